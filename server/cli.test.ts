@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 
 import { Client } from 'pg';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 
 import { makeScratchDatabase } from '#tests/setup/test-database.ts';
 
@@ -40,62 +40,60 @@ async function sala(args: string[], database = 0, input = ''): Promise<Outcome> 
   return { code, out, err };
 }
 
-describe('sala', () => {
-  it.each([
-    [['backup', 'missing/sala.tar.gz'], /^There is no file or folder missing\/sala\.tar\.gz/],
-    [['export', '/dev/null'], /^\/dev\/null can't be opened \(EEXIST|ENOTDIR\)\.$/],
-  ])('says in one sentence why %o failed', async (args, sentence) => {
-    await sala(['migrate']);
-    const { code, err } = await sala(args);
-    expect(code).toBe(1);
-    expect(err.trim()).toMatch(sentence);
-    expect(err).not.toContain('    at ');
+it.each([
+  [['backup', 'missing/sala.tar.gz'], /^There is no file or folder missing\/sala\.tar\.gz/],
+  [['export', '/dev/null'], /^\/dev\/null can't be opened \(EEXIST|ENOTDIR\)\.$/],
+])('sala says in one sentence why %o failed', async (args, sentence) => {
+  await sala(['migrate']);
+  const { code, err } = await sala(args);
+  expect(code).toBe(1);
+  expect(err.trim()).toMatch(sentence);
+  expect(err).not.toContain('    at ');
+});
+
+it('sala prints help that lists every command', async () => {
+  const { code, out } = await sala(['--help']);
+  expect(code).toBe(0);
+  for (const name of ['migrate', 'demo', 'create-admin', 'verify-log', 'import', 'export']) {
+    expect(out).toMatch(new RegExp(`^  ${name}\\b`, 'm'));
+  }
+});
+
+it.each([[[]], [['nothing']], [['demo', '--listing', '3']]])(
+  'sala prints the usage and exits with status 2 for %j',
+  async (args) => {
+    const { code, out, err } = await sala(args);
+    expect(code).toBe(2);
+    expect(out).toBe('');
+    expect(err).toMatch(/^Usage: npm run sala/m);
+  },
+);
+
+it('sala migrates, backs up, restores and exports a database, and finds a broken audit log', async () => {
+  expect(await sala(['migrate'])).toMatchObject({ code: 0 });
+  expect(await sala(['migrate'])).toEqual({
+    code: 0,
+    out: '',
+    err: 'The database is up to date.\n',
   });
+  const admin = await sala(['create-admin', 'boss@sala.test'], 0, 'Sala-demo-1\n');
+  expect(admin).toMatchObject({ code: 0 });
+  expect(await sala(['verify-log'])).toMatchObject({ code: 0, out: '1 entries, intact\n' });
+  const key = await sala(['vapid']);
+  expect(key.out).toMatch(/^B[\w-]{86}\n$/);
+  expect(await sala(['backup', 'all.tar.gz'])).toMatchObject({ code: 0 });
+  expect(await sala(['restore', 'all.tar.gz'], 1)).toMatchObject({ code: 0 });
+  expect((await sala(['vapid'], 1)).out).toBe(key.out);
+  expect(await sala(['restore', 'all.tar.gz'], 1)).toMatchObject({ code: 1 });
+  expect(await sala(['export', 'out'], 1)).toMatchObject({ code: 0 });
+  expect(await readdir(join(folder, 'out'))).toContain('users.ndjson');
 
-  it('prints help that lists every command', async () => {
-    const { code, out } = await sala(['--help']);
-    expect(code).toBe(0);
-    for (const name of ['migrate', 'demo', 'create-admin', 'verify-log', 'import', 'export']) {
-      expect(out).toMatch(new RegExp(`^  ${name}\\b`, 'm'));
-    }
-  });
-
-  it.each([[[]], [['nothing']], [['demo', '--listing', '3']]])(
-    'prints the usage and exits with status 2 for %j',
-    async (args) => {
-      const { code, out, err } = await sala(args);
-      expect(code).toBe(2);
-      expect(out).toBe('');
-      expect(err).toMatch(/^Usage: npm run sala/m);
-    },
-  );
-
-  it('migrates, backs up, restores and exports a database, and finds a broken audit log', async () => {
-    expect(await sala(['migrate'])).toMatchObject({ code: 0 });
-    expect(await sala(['migrate'])).toEqual({
-      code: 0,
-      out: '',
-      err: 'The database is up to date.\n',
-    });
-    const admin = await sala(['create-admin', 'boss@sala.test'], 0, 'Sala-demo-1\n');
-    expect(admin).toMatchObject({ code: 0 });
-    expect(await sala(['verify-log'])).toMatchObject({ code: 0, out: '1 entries, intact\n' });
-    const key = await sala(['vapid']);
-    expect(key.out).toMatch(/^B[\w-]{86}\n$/);
-    expect(await sala(['backup', 'all.tar.gz'])).toMatchObject({ code: 0 });
-    expect(await sala(['restore', 'all.tar.gz'], 1)).toMatchObject({ code: 0 });
-    expect((await sala(['vapid'], 1)).out).toBe(key.out);
-    expect(await sala(['restore', 'all.tar.gz'], 1)).toMatchObject({ code: 1 });
-    expect(await sala(['export', 'out'], 1)).toMatchObject({ code: 0 });
-    expect(await readdir(join(folder, 'out'))).toContain('users.ndjson');
-
-    const client = new Client({ connectionString: databases[1]!.url });
-    await client.connect();
-    await client.query(`
-      ALTER TABLE admin_audit DISABLE TRIGGER admin_audit_keep;
-      UPDATE admin_audit SET actor_id = 9`);
-    await client.end();
-    const broken = { code: 1, out: '1 entries, 1 broken: 1\n' };
-    expect(await sala(['verify-log'], 1)).toMatchObject(broken);
-  });
+  const client = new Client({ connectionString: databases[1]!.url });
+  await client.connect();
+  await client.query(`
+    ALTER TABLE admin_audit DISABLE TRIGGER admin_audit_keep;
+    UPDATE admin_audit SET actor_id = 9`);
+  await client.end();
+  const broken = { code: 1, out: '1 entries, 1 broken: 1\n' };
+  expect(await sala(['verify-log'], 1)).toMatchObject(broken);
 });

@@ -1,48 +1,46 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { Random } from './random.ts';
 
-describe('Random', () => {
-  test('returns the same stream for the same seeds and another for others', () => {
-    const first = (...seeds: number[]) => new Random(...seeds).uint32();
-    expect(first(1, 2)).toBe(first(1, 2));
-    expect(
-      new Set([
-        first(1, 2),
-        first(2, 1),
-        first(1),
-        first(1, 3),
-        first(2 ** 32 + 1, 2),
-        first(0),
-        first(),
-      ]).size,
-    ).toBe(7);
-  });
+test('Random returns the same stream for the same seeds and another for others', () => {
+  const first = (...seeds: number[]) => new Random(...seeds).uint32();
+  expect(first(1, 2)).toBe(first(1, 2));
+  expect(
+    new Set([
+      first(1, 2),
+      first(2, 1),
+      first(1),
+      first(1, 3),
+      first(2 ** 32 + 1, 2),
+      first(0),
+      first(),
+    ]).size,
+  ).toBe(7);
+});
 
-  test('is uniform enough for generated markets', () => {
-    const random = new Random(42);
-    const counts = Array.from({ length: 10 }, () => 0);
-    for (let i = 0; i < 20_000; i += 1) counts[random.int(0, 9)]! += 1;
-    expect(Math.min(...counts)).toBeGreaterThan(1_800);
-    expect(Math.max(...counts)).toBeLessThan(2_200);
-    const picks = Array.from({ length: 4_000 }, () =>
-      random.weighted([
-        ['a', 3],
-        ['b', 1],
-        ['c', 0],
-      ] as const),
-    );
-    expect(picks.filter((pick) => pick === 'a').length / 4_000).toBeCloseTo(0.75, 1);
-    expect(picks).not.toContain('c');
-  });
+test('Random is uniform enough for generated markets', () => {
+  const random = new Random(42);
+  const counts = Array.from({ length: 10 }, () => 0);
+  for (let i = 0; i < 20_000; i += 1) counts[random.int(0, 9)]! += 1;
+  expect(Math.min(...counts)).toBeGreaterThan(1_800);
+  expect(Math.max(...counts)).toBeLessThan(2_200);
+  const picks = Array.from({ length: 4_000 }, () =>
+    random.weighted([
+      ['a', 3],
+      ['b', 1],
+      ['c', 0],
+    ] as const),
+  );
+  expect(picks.filter((pick) => pick === 'a').length / 4_000).toBeCloseTo(0.75, 1);
+  expect(picks).not.toContain('c');
+});
 
-  test('shuffles without losing items and generates version 4 UUIDs', () => {
-    const random = new Random(1);
-    const items = [1, 2, 3, 4, 5, 6, 7];
-    expect(random.shuffled(items).toSorted((a, b) => a - b)).toEqual(items);
-    const uuids = Array.from({ length: 1_000 }, () => random.uuid());
-    expect(new Set(uuids).size).toBe(1_000);
-    for (const uuid of uuids)
-      expect(uuid).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
-  });
+test('Random shuffles without losing items and generates version 4 UUIDs', () => {
+  const random = new Random(1);
+  const items = [1, 2, 3, 4, 5, 6, 7];
+  expect(random.shuffled(items).toSorted((a, b) => a - b)).toEqual(items);
+  const uuids = Array.from({ length: 1_000 }, () => random.uuid());
+  expect(new Set(uuids).size).toBe(1_000);
+  for (const uuid of uuids)
+    expect(uuid).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
 });

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
 import { generateTypes, SCHEMA_FILE } from '#server/db/generate-types.ts';
 import { databases, openTestDatabase } from '#tests/setup/test-database.ts';
@@ -41,65 +41,63 @@ async function list(sql: string): Promise<string[]> {
   return rows.map(([first]) => first);
 }
 
-describe('schema', () => {
-  it('has exactly the tables of the data model', async () => {
-    const found = await list(`
-      SELECT relname FROM pg_class c WHERE relkind IN ('r', 'p')
-        AND relnamespace = 'public'::regnamespace AND NOT relispartition`);
-    expect(found.sort()).toEqual([...TABLES].sort());
-  });
+it('schema has exactly the tables of the data model', async () => {
+  const found = await list(`
+    SELECT relname FROM pg_class c WHERE relkind IN ('r', 'p')
+      AND relnamespace = 'public'::regnamespace AND NOT relispartition`);
+  expect(found.sort()).toEqual([...TABLES].sort());
+});
 
-  it('has an index for every foreign key', async () => {
-    // The key's columns must come first in the index, in any order. A partial index counts if it
-    // only excludes nulls.
-    const bare = await list(`
-      SELECT k.conrelid::regclass || ': ' || pg_get_constraintdef(k.oid)
-      FROM pg_constraint k
-      WHERE k.contype = 'f' AND k.connamespace = 'public'::regnamespace AND NOT EXISTS (
-        SELECT FROM pg_index i
-        WHERE i.indrelid = k.conrelid
-          AND (SELECT array_agg(c ORDER BY c) FROM unnest(i.indkey[0:cardinality(k.conkey) - 1]) c)
-            = (SELECT array_agg(c ORDER BY c) FROM unnest(k.conkey) c)
-          AND (i.indpred IS NULL
-            OR pg_get_expr(i.indpred, i.indrelid) ~ '^\\(\\w+ IS NOT NULL\\)$'))`);
-    expect(bare).toEqual([]);
-  });
+it('schema has an index for every foreign key', async () => {
+  // The key's columns must come first in the index, in any order. A partial index counts if it
+  // only excludes nulls.
+  const bare = await list(`
+    SELECT k.conrelid::regclass || ': ' || pg_get_constraintdef(k.oid)
+    FROM pg_constraint k
+    WHERE k.contype = 'f' AND k.connamespace = 'public'::regnamespace AND NOT EXISTS (
+      SELECT FROM pg_index i
+      WHERE i.indrelid = k.conrelid
+        AND (SELECT array_agg(c ORDER BY c) FROM unnest(i.indkey[0:cardinality(k.conkey) - 1]) c)
+          = (SELECT array_agg(c ORDER BY c) FROM unnest(k.conkey) c)
+        AND (i.indpred IS NULL
+          OR pg_get_expr(i.indpred, i.indrelid) ~ '^\\(\\w+ IS NOT NULL\\)$'))`);
+  expect(bare).toEqual([]);
+});
 
-  it('has a CHECK on every enum text column', async () => {
-    const columns = await list(`
-      SELECT c.relname || '.' || a.attname
-      FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
-      WHERE c.relkind IN ('r', 'p') AND NOT c.relispartition
-        AND c.relnamespace = 'public'::regnamespace
-        AND a.attnum > 0 AND NOT a.attisdropped AND a.atttypid = 'text'::regtype
-        AND NOT EXISTS (SELECT FROM pg_constraint k
-          WHERE k.conrelid = c.oid AND k.contype = 'c' AND k.conkey = ARRAY[a.attnum])`);
-    const unchecked = columns.filter(
-      (path) => ENUM_NAME.test(path.split('.')[1]!) && !FREE.has(path),
-    );
-    expect(unchecked).toEqual([]);
-  });
+it('schema has a CHECK on every enum text column', async () => {
+  const columns = await list(`
+    SELECT c.relname || '.' || a.attname
+    FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
+    WHERE c.relkind IN ('r', 'p') AND NOT c.relispartition
+      AND c.relnamespace = 'public'::regnamespace
+      AND a.attnum > 0 AND NOT a.attisdropped AND a.atttypid = 'text'::regtype
+      AND NOT EXISTS (SELECT FROM pg_constraint k
+        WHERE k.conrelid = c.oid AND k.contype = 'c' AND k.conkey = ARRAY[a.attnum])`);
+  const unchecked = columns.filter(
+    (path) => ENUM_NAME.test(path.split('.')[1]!) && !FREE.has(path),
+  );
+  expect(unchecked).toEqual([]);
+});
 
-  it('has an updated_at trigger on every table with that column', async () => {
-    const untouched = await list(`
-      SELECT c.relname FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
-      WHERE c.relkind IN ('r', 'p') AND c.relnamespace = 'public'::regnamespace
-        AND a.attname = 'updated_at' AND NOT EXISTS (SELECT FROM pg_trigger t
-          WHERE t.tgrelid = c.oid AND t.tgfoid = 'touch_updated_at'::regproc)`);
-    expect(untouched).toEqual([]);
-  });
+it('schema has an updated_at trigger on every table with that column', async () => {
+  const untouched = await list(`
+    SELECT c.relname FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
+    WHERE c.relkind IN ('r', 'p') AND c.relnamespace = 'public'::regnamespace
+      AND a.attname = 'updated_at' AND NOT EXISTS (SELECT FROM pg_trigger t
+        WHERE t.tgrelid = c.oid AND t.tgfoid = 'touch_updated_at'::regproc)`);
+  expect(untouched).toEqual([]);
+});
 
-  it('stores timestamps with a time zone', async () => {
-    const naive = await list(`
-      SELECT c.relname || '.' || a.attname
-      FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
-      WHERE c.relkind IN ('r', 'p') AND c.relnamespace = 'public'::regnamespace
-        AND a.attnum > 0 AND a.atttypid IN ('timestamp'::regtype, 'varchar'::regtype, 'money'::regtype)`);
-    expect(naive).toEqual([]);
-  });
+it('schema stores timestamps with a time zone', async () => {
+  const naive = await list(`
+    SELECT c.relname || '.' || a.attname
+    FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
+    WHERE c.relkind IN ('r', 'p') AND c.relnamespace = 'public'::regnamespace
+      AND a.attnum > 0 AND a.atttypid IN ('timestamp'::regtype, 'varchar'::regtype, 'money'::regtype)`);
+  expect(naive).toEqual([]);
+});
 
-  it('matches the committed types', async () => {
-    const generated = await generateTypes(databases().databaseServerUrl);
-    expect(generated).toBe(await readFile(SCHEMA_FILE, 'utf8'));
-  });
+it('schema matches the committed types', async () => {
+  const generated = await generateTypes(databases().databaseServerUrl);
+  expect(generated).toBe(await readFile(SCHEMA_FILE, 'utf8'));
 });

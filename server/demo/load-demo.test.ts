@@ -49,19 +49,16 @@ test('creates active, confirmed accounts with the published password', async () 
 });
 
 test('gives each agency one admin and puts the demo accounts in one agency', async () => {
-  const admins = await column`
-    select count(*) filter (where role_id = 1) from memberships group by business_id
-  `;
+  const admins = await column`select count(*) filter (where role_id = 1) from memberships
+    group by business_id`;
   expect(admins).toEqual(Array.from({ length: 12 }, () => 1));
   const agencies = await value`
     select count(distinct business_id) from memberships m join users u on u.id = m.user_id
     where u.email in ('agency@sala.test', 'manager@sala.test', 'agent@sala.test')
   `;
   expect(agencies).toBe(1);
-  const own = await value`
-    select count(*) from listings l join users u on u.id = l.owner_user_id
-    where u.email = 'owner@sala.test'
-  `;
+  const own = await value`select count(*) from listings l join users u on u.id = l.owner_user_id
+    where u.email = 'owner@sala.test'`;
   expect(own).toBeGreaterThan(0);
 });
 
@@ -81,10 +78,8 @@ test('gives agencies and sellers numbers that no operator assigns, and LINE name
     else expect(way.value).toBe('');
   }
   // Some share nothing, so that the question and the agency's own number are seen too.
-  const silent = await column`
-    select distinct business_id is null from listings l
-    where not exists (select from contact_methods c where c.user_id = l.owner_user_id)
-  `;
+  const silent = await column`select distinct business_id is null from listings l
+    where not exists (select from contact_methods c where c.user_id = l.owner_user_id)`;
   expect(silent).toHaveLength(2);
 });
 
@@ -118,11 +113,8 @@ test('people hunt, and enough of them want the same that demand is published', a
     from hunts h join users u on u.id = h.user_id where h.status = 'active'
   `;
   expect(hunts).toEqual([{ areMany: true, own: 2, countries: 2 }]);
-  const pairs = await value`
-    select count(*) from matches m join hunts h on h.id = m.hunt_id
-      join users u on u.id = h.user_id
-    where u.email = 'hunter@sala.test'
-  `;
+  const pairs = await value`select count(*) from matches m join hunts h on h.id = m.hunt_id
+    join users u on u.id = h.user_id where u.email = 'hunter@sala.test'`;
   expect(pairs).toBeGreaterThan(0);
   const groups = await column<number>`select hunters from demand_cells`;
   expect(groups.length).toBeGreaterThan(15);
@@ -180,17 +172,14 @@ test('has boosts and promoted cards of all states, and a featured listing', asyn
 
 test('has appeals, reports of accounts, documents and data requests', async () => {
   expect(
-    await column`
-      select a.status || ' ' || l.status from listing_appeals a
-      join listings l on l.id = a.listing_id where body <> '' order by 1
-    `,
+    await column`select a.status || ' ' || l.status from listing_appeals a
+      join listings l on l.id = a.listing_id where body <> '' order by 1`,
   ).toEqual(['open deleted', 'open rejected', 'refused rejected']);
   const admin = await value<number>`select id from users where email = 'admin@sala.test'`;
   expect(await run`${appealQueue.waiting(admin)}`).toHaveLength(2);
   expect(
-    await column`
-      select subject_kind || ' ' || status from reports where subject_kind <> 'listing' order by 1
-    `,
+    await column`select subject_kind || ' ' || status from reports where subject_kind <> 'listing'
+      order by 1`,
   ).toEqual(['business dismissed', 'business open', 'user open', 'user upheld']);
   expect(
     await column`
@@ -200,9 +189,8 @@ test('has appeals, reports of accounts, documents and data requests', async () =
     `,
   ).toEqual(['approved', 'pending document', 'pending document', 'rejected']);
   expect(
-    await column`
-      select status || case when due_on > now() then ' due' else '' end from data_requests order by 1
-    `,
+    await column`select status || case when due_on > now() then ' due' else '' end
+      from data_requests order by 1`,
   ).toEqual(['done', 'open due', 'open due']);
 });
 
@@ -222,9 +210,7 @@ test('writes the decisions to the audit log in the order of their times, unbroke
     const about = { subjectKind: 'user', subjectId: 1, fields: [] };
     await writeAudit(transaction, { actorId: 1, action: 'user.warn', ...about });
   });
-  const isNow = await value`
-    select max(created_at) > now() - interval '1 minute' from admin_audit
-  `;
+  const isNow = await value`select max(created_at) > now() - interval '1 minute' from admin_audit`;
   expect(isNow).toBe(true);
 });
 

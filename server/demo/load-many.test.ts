@@ -83,8 +83,7 @@ test('rolls back everything when the load fails', async () => {
   await expect(load(other.database, 1)).rejects.toThrow('listing_texts');
   expect(await isEmpty(other.database)).toBe(true);
   expect(await other.sql`select from photos`).toEqual([]);
-  const indexes = await other.sql`
-    select from pg_indexes where indexname = 'listing_search_words_th_sale_idx'
-  `;
+  const indexes = await other.sql`select from pg_indexes
+    where indexname = 'listing_search_words_th_sale_idx'`;
   expect(indexes).toHaveLength(1);
 });

@@ -32,9 +32,7 @@ test('deletes whole months of search events, and the sums with them', async () =
   const old = kysely.selectFrom('search_sums').select('day').where('day', '<', '2021-04-01');
   expect(await old.execute()).not.toEqual([]);
   await runDailyCleanup(database);
-  const rows = await run`
-    select to_regclass('search_events_2021_03')::text as table
-  `;
+  const rows = await run`select to_regclass('search_events_2021_03')::text as table`;
   expect(rows).toEqual([{ table: null }]);
   expect(await old.execute()).toEqual([]);
 });
@@ -69,9 +67,7 @@ test('deletes what identifies a person after 90 days at the latest', async () =>
   `;
   await runDailyCleanup(database);
   const count = (table: string, where: ReturnType<typeof sql>) =>
-    value<number>`
-      select count(*)::int as count from ${sql.table(table)} where ${where}
-    `;
+    value<number>`select count(*)::int as count from ${sql.table(table)} where ${where}`;
   const old = sql`now() - interval '90 days'`;
   expect(await count('client_reports', sql`message in ('old', 'recent')`)).toBe(1);
   expect(await count('idempotency_keys', sql`user_id = ${id}`)).toBe(1);
@@ -85,9 +81,8 @@ test('deletes an unconfirmed account after 30 days unless it has a session', asy
   const { kysely } = database;
   const make = async (days: number, status: 'pending' | 'active', isSignedIn: boolean) => {
     const { id } = await makePerson(database, { status });
-    await run`
-      update users set created_at = now() - make_interval(days => ${days}) where id = ${id}
-    `;
+    await run`update users set created_at = now() - make_interval(days => ${days})
+      where id = ${id}`;
     if (!isSignedIn) await run`delete from sessions where user_id = ${id}`;
     return id;
   };
@@ -97,10 +92,8 @@ test('deletes an unconfirmed account after 30 days unless it has a session', asy
     await make(31, 'pending', true),
     await make(31, 'active', false),
   ];
-  await run`
-    insert into drafts (user_id, kind, body, schema_version, expires_at)
-    values (${old}, 'report', '{}', 1, now() + interval '300 days')
-  `;
+  await run`insert into drafts (user_id, kind, body, schema_version, expires_at)
+    values (${old}, 'report', '{}', 1, now() + interval '300 days')`;
   await runDailyCleanup(database);
   const gone = await kysely
     .selectFrom('users')

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 
 import type pg from 'pg';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 
 import { migrate } from '#server/db/migrate.ts';
 import { backup } from '#server/operator/backup.ts';
@@ -80,148 +80,144 @@ async function tablesIn(pool: pg.Pool): Promise<number> {
   return found.length;
 }
 
-describe('backup', () => {
-  it('writes a tar archive that only its owner can read', async () => {
-    expect((await stat(archive)).mode & 0o777).toBe(0o600);
-    const bytes = gunzipSync(await readFile(archive));
-    expect(bytes.toString('utf8', 0, 13)).toBe('manifest.json');
-    expect(bytes.toString('utf8', 257, 262)).toBe('ustar');
-  });
-
-  it('rejects an existing file', async () => {
-    await expect(backup(source, archive, '1.2.3')).rejects.toThrow(/already/);
-  });
-
-  it('rejects a database that was never migrated and leaves no file', async () => {
-    const path = join(folder, 'nothing.tar.gz');
-    await expect(backup(await openEmpty(), path, '1.2.3')).rejects.toThrow(StartError);
-    await expect(stat(path)).rejects.toThrow(/ENOENT/);
-    await expect(stat(`${path}.part`)).rejects.toThrow(/ENOENT/);
-  });
+it('backup writes a tar archive that only its owner can read', async () => {
+  expect((await stat(archive)).mode & 0o777).toBe(0o600);
+  const bytes = gunzipSync(await readFile(archive));
+  expect(bytes.toString('utf8', 0, 13)).toBe('manifest.json');
+  expect(bytes.toString('utf8', 257, 262)).toBe('ustar');
 });
 
-describe('restore', () => {
-  it('restores every row, sequence and job, and the schema, into an empty database', async () => {
-    const pool = await openEmpty();
-    await restore(pool, archive, quiet);
-    const restored = await contents(pool);
-    expect(restored).toEqual(await contents(source));
-    expect(restored['messages']).toHaveLength(1000);
-    expect(await list(pool, sequences)).toEqual(await list(source, sequences));
-    expect(await list(pool, jobs)).toEqual(await list(source, jobs));
-    expect(await list(pool, jobs)).toHaveLength(2);
-    expect(await schema(pool)).toEqual(await schema(source));
+it('backup rejects an existing file', async () => {
+  await expect(backup(source, archive, '1.2.3')).rejects.toThrow(/already/);
+});
 
-    const { seal } = await backup(pool, join(folder, 'second.tar.gz'), '1.2.3');
-    const rows = Object.fromEntries(seal.parts.map((part) => [part.name, part.rows]));
-    expect(rows).toMatchObject({ users: 2, messages: 1000, '(jobs)': 2, favourites: 0 });
+it('backup rejects a database that was never migrated and leaves no file', async () => {
+  const path = join(folder, 'nothing.tar.gz');
+  await expect(backup(await openEmpty(), path, '1.2.3')).rejects.toThrow(StartError);
+  await expect(stat(path)).rejects.toThrow(/ENOENT/);
+  await expect(stat(`${path}.part`)).rejects.toThrow(/ENOENT/);
+});
 
-    expect((await migrate(pool, quiet)).applied).toEqual([]);
-    // Greater than the largest id, because later ids had been assigned and deleted.
-    const next = `INSERT INTO users (email) VALUES ('next@sala.test') RETURNING id`;
-    expect(await list(pool, next)).toEqual(['6']);
-    await pool.query(
-      `INSERT INTO admin_audit (actor_id, action, subject_kind) VALUES (1, 'restore', 'database')`,
-    );
-    expect(await list(pool, `SELECT admin_audit_breaks()`)).toEqual([]);
-    expect(await list(pool, `SELECT count(*) FROM search_events_2021_03`)).toEqual(['1']);
-  });
+it('restore restores every row, sequence and job, and the schema, into an empty database', async () => {
+  const pool = await openEmpty();
+  await restore(pool, archive, quiet);
+  const restored = await contents(pool);
+  expect(restored).toEqual(await contents(source));
+  expect(restored['messages']).toHaveLength(1000);
+  expect(await list(pool, sequences)).toEqual(await list(source, sequences));
+  expect(await list(pool, jobs)).toEqual(await list(source, jobs));
+  expect(await list(pool, jobs)).toHaveLength(2);
+  expect(await schema(pool)).toEqual(await schema(source));
 
-  it('restores into a migrated database without rows', async () => {
-    const pool = await openEmpty({ isMigrated: true });
-    await restore(pool, archive, quiet);
-    expect(await contents(pool)).toEqual(await contents(source));
-  });
+  const { seal } = await backup(pool, join(folder, 'second.tar.gz'), '1.2.3');
+  const rows = Object.fromEntries(seal.parts.map((part) => [part.name, part.rows]));
+  expect(rows).toMatchObject({ users: 2, messages: 1000, '(jobs)': 2, favourites: 0 });
 
-  it('rejects a database with rows and changes none', async () => {
-    const pool = await openEmpty({ isMigrated: true });
-    await pool.query(`INSERT INTO users (email) VALUES ('here@sala.test')`);
-    await expect(restore(pool, archive, quiet)).rejects.toThrow(/rows in the table users/);
-    expect(await list(pool, 'SELECT email FROM users')).toEqual(['here@sala.test']);
-  });
-
-  it.each([0.01, 0.999])(
-    'rejects an archive truncated at %d and changes nothing',
-    async (share) => {
-      const bytes = await readFile(archive);
-      const path = join(folder, 'cut.tar.gz');
-      await writeFile(path, bytes.subarray(0, Math.floor(bytes.length * share)));
-      const pool = await openEmpty();
-      const restoring = restore(pool, path, quiet);
-      await expect(restoring).rejects.toThrow(StartError);
-      await expect(restoring).rejects.toThrow(/incomplete/);
-      expect(await tablesIn(pool)).toBe(0);
-    },
+  expect((await migrate(pool, quiet)).applied).toEqual([]);
+  // Greater than the largest id, because later ids had been assigned and deleted.
+  const next = `INSERT INTO users (email) VALUES ('next@sala.test') RETURNING id`;
+  expect(await list(pool, next)).toEqual(['6']);
+  await pool.query(
+    `INSERT INTO admin_audit (actor_id, action, subject_kind) VALUES (1, 'restore', 'database')`,
   );
+  expect(await list(pool, `SELECT admin_audit_breaks()`)).toEqual([]);
+  expect(await list(pool, `SELECT count(*) FROM search_events_2021_03`)).toEqual(['1']);
+});
 
-  it('rejects an archive truncated and compressed again', async () => {
-    const plain = gunzipSync(await readFile(archive));
-    const path = join(folder, 'repacked.tar.gz');
+it('restore restores into a migrated database without rows', async () => {
+  const pool = await openEmpty({ isMigrated: true });
+  await restore(pool, archive, quiet);
+  expect(await contents(pool)).toEqual(await contents(source));
+});
+
+it('restore rejects a database with rows and changes none', async () => {
+  const pool = await openEmpty({ isMigrated: true });
+  await pool.query(`INSERT INTO users (email) VALUES ('here@sala.test')`);
+  await expect(restore(pool, archive, quiet)).rejects.toThrow(/rows in the table users/);
+  expect(await list(pool, 'SELECT email FROM users')).toEqual(['here@sala.test']);
+});
+
+it.each([0.01, 0.999])(
+  'restore rejects an archive truncated at %d and changes nothing',
+  async (share) => {
+    const bytes = await readFile(archive);
+    const path = join(folder, 'cut.tar.gz');
+    await writeFile(path, bytes.subarray(0, Math.floor(bytes.length * share)));
     const pool = await openEmpty();
-    // Cut between two files, which tar accepts.
-    for (const end of [512, plain.indexOf('tables/users/'), plain.indexOf('seal.json')]) {
-      await writeFile(path, gzipSync(Buffer.concat([plain.subarray(0, end), Buffer.alloc(1024)])));
-      await expect(restore(pool, path, quiet)).rejects.toThrow(
-        /can't be used: it is incomplete|damaged/,
-      );
-    }
+    const restoring = restore(pool, path, quiet);
+    await expect(restoring).rejects.toThrow(StartError);
+    await expect(restoring).rejects.toThrow(/incomplete/);
     expect(await tablesIn(pool)).toBe(0);
-  });
+  },
+);
 
-  it('rejects an archive with a changed value', async () => {
-    const plain = gunzipSync(await readFile(archive));
-    plain.write('hullo', plain.indexOf('hello 500'));
-    const path = join(folder, 'changed.tar.gz');
-    await writeFile(path, gzipSync(plain));
-    const pool = await openEmpty();
-    await expect(restore(pool, path, quiet)).rejects.toThrow(/table messages in it is damaged/);
-    expect(await tablesIn(pool)).toBe(0);
-  });
+it('restore rejects an archive truncated and compressed again', async () => {
+  const plain = gunzipSync(await readFile(archive));
+  const path = join(folder, 'repacked.tar.gz');
+  const pool = await openEmpty();
+  // Cut between two files, which tar accepts.
+  for (const end of [512, plain.indexOf('tables/users/'), plain.indexOf('seal.json')]) {
+    await writeFile(path, gzipSync(Buffer.concat([plain.subarray(0, end), Buffer.alloc(1024)])));
+    await expect(restore(pool, path, quiet)).rejects.toThrow(
+      /can't be used: it is incomplete|damaged/,
+    );
+  }
+  expect(await tablesIn(pool)).toBe(0);
+});
 
-  it('rejects other files with a one-sentence error', async () => {
-    const pool = await openEmpty();
-    const path = join(folder, 'other');
-    for (const bytes of [
-      Buffer.from('hello'),
-      gzipSync('hello'),
-      gzipSync(Buffer.alloc(4096, 1)),
-      Buffer.alloc(0),
-    ]) {
-      await writeFile(path, bytes);
-      await expect(restore(pool, path, quiet)).rejects.toThrow(
-        /^The archive .* can't be used: .*\.$/,
-      );
-    }
-    await expect(restore(pool, join(folder, 'none'), quiet)).rejects.toThrow(/There is no file/);
-  });
+it('restore rejects an archive with a changed value', async () => {
+  const plain = gunzipSync(await readFile(archive));
+  plain.write('hullo', plain.indexOf('hello 500'));
+  const path = join(folder, 'changed.tar.gz');
+  await writeFile(path, gzipSync(plain));
+  const pool = await openEmpty();
+  await expect(restore(pool, path, quiet)).rejects.toThrow(/table messages in it is damaged/);
+  expect(await tablesIn(pool)).toBe(0);
+});
 
-  it('rejects an archive of a newer release', async () => {
-    const path = join(folder, 'newer.tar.gz');
-    const newer = await openEmpty({ isMigrated: true });
-    await newer.query(`INSERT INTO schema_migrations (name, checksum) VALUES ('0999-later', 'x')`);
-    await backup(newer, path, '9.0.0');
-    const pool = await openEmpty();
-    await expect(restore(pool, path, quiet)).rejects.toThrow(/newer release \(9\.0\.0\)/);
-    expect(await tablesIn(pool)).toBe(0);
-  });
+it('restore rejects other files with a one-sentence error', async () => {
+  const pool = await openEmpty();
+  const path = join(folder, 'other');
+  for (const bytes of [
+    Buffer.from('hello'),
+    gzipSync('hello'),
+    gzipSync(Buffer.alloc(4096, 1)),
+    Buffer.alloc(0),
+  ]) {
+    await writeFile(path, bytes);
+    await expect(restore(pool, path, quiet)).rejects.toThrow(
+      /^The archive .* can't be used: .*\.$/,
+    );
+  }
+  await expect(restore(pool, join(folder, 'none'), quiet)).rejects.toThrow(/There is no file/);
+});
 
-  it('rolls back everything when the database rejects a row', async () => {
-    // A row that violates a schema constraint, with a matching checksum in the seal.
-    const plain = gunzipSync(await readFile(archive));
-    const before = createHash('sha256');
-    const start = plain.indexOf('tables/fx_rates/') + 512;
-    const length = Number.parseInt(plain.toString('utf8', start - 512 + 124, start - 512 + 135), 8);
-    const content = plain.subarray(start, start + length);
-    const old = before.update(content).digest('hex');
-    content.write('-', content.indexOf('31.12'));
-    const changed = createHash('sha256').update(content).digest('hex');
-    plain.write(changed, plain.indexOf(old));
-    const path = join(folder, 'refused.tar.gz');
-    await writeFile(path, gzipSync(plain));
-    const pool = await openEmpty();
-    await expect(restore(pool, path, quiet)).rejects.toThrow(/fx_rates_per_usd_check/);
-    expect(await tablesIn(pool)).toBe(0);
-    // The database can still restore the intact archive.
-    await restore(pool, archive, quiet);
-  });
+it('restore rejects an archive of a newer release', async () => {
+  const path = join(folder, 'newer.tar.gz');
+  const newer = await openEmpty({ isMigrated: true });
+  await newer.query(`INSERT INTO schema_migrations (name, checksum) VALUES ('0999-later', 'x')`);
+  await backup(newer, path, '9.0.0');
+  const pool = await openEmpty();
+  await expect(restore(pool, path, quiet)).rejects.toThrow(/newer release \(9\.0\.0\)/);
+  expect(await tablesIn(pool)).toBe(0);
+});
+
+it('restore rolls back everything when the database rejects a row', async () => {
+  // A row that violates a schema constraint, with a matching checksum in the seal.
+  const plain = gunzipSync(await readFile(archive));
+  const before = createHash('sha256');
+  const start = plain.indexOf('tables/fx_rates/') + 512;
+  const length = Number.parseInt(plain.toString('utf8', start - 512 + 124, start - 512 + 135), 8);
+  const content = plain.subarray(start, start + length);
+  const old = before.update(content).digest('hex');
+  content.write('-', content.indexOf('31.12'));
+  const changed = createHash('sha256').update(content).digest('hex');
+  plain.write(changed, plain.indexOf(old));
+  const path = join(folder, 'refused.tar.gz');
+  await writeFile(path, gzipSync(plain));
+  const pool = await openEmpty();
+  await expect(restore(pool, path, quiet)).rejects.toThrow(/fx_rates_per_usd_check/);
+  expect(await tablesIn(pool)).toBe(0);
+  // The database can still restore the intact archive.
+  await restore(pool, archive, quiet);
 });

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
 import { exportData } from '#server/operator/export.ts';
 import { insertSampleRows } from '#server/operator/sample-rows.ts';
@@ -22,50 +22,46 @@ async function lines(table: string): Promise<Record<string, unknown>[]> {
     .map((line) => JSON.parse(line));
 }
 
-describe('exportData', () => {
-  it('writes values unchanged, one row per line', async () => {
-    const [nok, tombstone] = await lines('users');
-    expect(nok).toMatchObject({
-      id: 1,
-      email: 'nok@sala.test',
-      first_name: 'นกแก้ว',
-      last_name: 'line\nfeed\ttab\\back\r',
-    });
-    expect(tombstone).toMatchObject({ status: 'deleted', email: null });
-    expect(await lines('messages')).toHaveLength(1000);
-    const [listing] = await lines('listings');
-    expect(listing).toMatchObject({
-      sale_price: 9007199254740991,
-      home_size: 0.01,
-      features: ['pool', 'with space', 'quo"te', null, ''],
-      available_from: '2026-12-31',
-    });
-    expect((await lines('notifications'))[0]).toMatchObject({
-      params: { a: [1, 2.5, 'ก', null, '\\"\n'], ไทย: { a: 1e-7 } },
-    });
-    expect(await lines('search_events')).toHaveLength(2);
+it('exportData writes values unchanged, one row per line', async () => {
+  const [nok, tombstone] = await lines('users');
+  expect(nok).toMatchObject({
+    id: 1,
+    email: 'nok@sala.test',
+    first_name: 'นกแก้ว',
+    last_name: 'line\nfeed\ttab\\back\r',
   });
+  expect(tombstone).toMatchObject({ status: 'deleted', email: null });
+  expect(await lines('messages')).toHaveLength(1000);
+  const [listing] = await lines('listings');
+  expect(listing).toMatchObject({
+    sale_price: 9007199254740991,
+    home_size: 0.01,
+    features: ['pool', 'with space', 'quo"te', null, ''],
+    available_from: '2026-12-31',
+  });
+  expect((await lines('notifications'))[0]).toMatchObject({
+    params: { a: [1, 2.5, 'ก', null, '\\"\n'], ไทย: { a: 1e-7 } },
+  });
+  expect(await lines('search_events')).toHaveLength(2);
+});
 
-  it('lists the exported tables in export.json', async () => {
-    const summary = JSON.parse(await readFile(join(folder, 'export.json'), 'utf8'));
-    expect(summary.tables).toContainEqual(
-      expect.objectContaining({ name: 'messages', rows: 1000 }),
-    );
-    const names = summary.tables.map((table: { name: string }) => `${table.name}.ndjson`);
-    expect(new Set(await readdir(folder))).toEqual(new Set([...names, 'export.json']));
-  });
+it('exportData lists the exported tables in export.json', async () => {
+  const summary = JSON.parse(await readFile(join(folder, 'export.json'), 'utf8'));
+  expect(summary.tables).toContainEqual(expect.objectContaining({ name: 'messages', rows: 1000 }));
+  const names = summary.tables.map((table: { name: string }) => `${table.name}.ndjson`);
+  expect(new Set(await readdir(folder))).toEqual(new Set([...names, 'export.json']));
+});
 
-  it('exports no keys, tokens or password hashes', async () => {
-    const files = await readdir(folder);
-    for (const table of ['secrets', 'sessions', 'one_time_tokens', 'devices', 'idempotency_keys']) {
-      expect(files).not.toContain(`${table}.ndjson`);
-    }
-    const texts = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')));
-    expect(texts.join('')).not.toMatch(/password_hash|totp_secret|totp_setup|lock_key|token_hash/);
-  });
+it('exportData exports no keys, tokens or password hashes', async () => {
+  const files = await readdir(folder);
+  for (const table of ['secrets', 'sessions', 'one_time_tokens', 'devices', 'idempotency_keys']) {
+    expect(files).not.toContain(`${table}.ndjson`);
+  }
+  const texts = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')));
+  expect(texts.join('')).not.toMatch(/password_hash|totp_secret|totp_setup|lock_key|token_hash/);
+});
 
-  it('rejects a folder that isn’t empty', async () => {
-    await writeFile(join(parent, 'something'), '');
-    await expect(exportData(pool, parent)).rejects.toThrow(/is not empty/);
-  });
+it('exportData rejects a folder that isn’t empty', async () => {
+  await writeFile(join(parent, 'something'), '');
+  await expect(exportData(pool, parent)).rejects.toThrow(/is not empty/);
 });

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { insertPlaces } from '#server/modules/place/place/insert-places.ts';
 import { makeBusiness } from '#tests/factories/businesses.ts';
-import { approved, sendListing } from '#tests/factories/listings.ts';
+import { offerHome } from '#tests/factories/listings.ts';
 import { makePerson } from '#tests/factories/people.ts';
 import { openTestServer } from '#tests/setup/test-server.ts';
 
@@ -24,9 +24,9 @@ const businessId = await makeBusiness(database, admin, { name: 'Rim Khlong Homes
 await server.sql`insert into business_slugs (slug, business_id)
   values (${SLUG}, ${businessId}), ('old-khlong', ${businessId})`;
 await change({ slug: SLUG, color: '#7a1f3d', description: 'Homes by the water.' });
-const home = await approved(database, await sendListing(database, admin, { businessId }));
+const home = await offerHome(database, admin, { businessId });
 const other = await makePerson(database);
-const foreignHome = await approved(database, await sendListing(database, other));
+const foreignHome = await offerHome(database, other);
 
 async function change(columns: {
   slug?: string;
@@ -137,46 +137,42 @@ test('a suspended or unknown business has no pages, also none on other websites'
   await change({ status: 'active' });
 });
 
-describe('on other websites', () => {
-  const FRAMES = [`/embed/business/${SLUG}/card`, `/embed/business/${SLUG}/market`];
+const FRAMES = [`/embed/business/${SLUG}/card`, `/embed/business/${SLUG}/market`];
 
-  test.each(FRAMES)('%s may be in frames of the websites that the business names', async (path) => {
-    expect((await open(path)).headers['content-security-policy']).toContain(
-      "frame-ancestors 'none'",
-    );
-    await change({ embed_origins: ['https://khlong.example', 'https://www.khlong.example'] });
-    const { status, headers } = await open(path);
-    expect(status).toBe(200);
-    expect(headers['content-security-policy']).toMatch(
-      /frame-ancestors https:\/\/khlong\.example https:\/\/www\.khlong\.example$/,
-    );
-    expect(headers['x-frame-options']).toBeUndefined();
-    const page = await open(`/business/${SLUG}/market`);
-    expect(page.headers['x-frame-options']).toBe('DENY');
-    expect(page.headers['content-security-policy']).toContain("frame-ancestors 'none'");
-    await change({ embed_origins: [] });
-  });
+test.each(FRAMES)('%s may be in frames of the websites that the business names', async (path) => {
+  expect((await open(path)).headers['content-security-policy']).toContain("frame-ancestors 'none'");
+  await change({ embed_origins: ['https://khlong.example', 'https://www.khlong.example'] });
+  const { status, headers } = await open(path);
+  expect(status).toBe(200);
+  expect(headers['content-security-policy']).toMatch(
+    /frame-ancestors https:\/\/khlong\.example https:\/\/www\.khlong\.example$/,
+  );
+  expect(headers['x-frame-options']).toBeUndefined();
+  const page = await open(`/business/${SLUG}/market`);
+  expect(page.headers['x-frame-options']).toBe('DENY');
+  expect(page.headers['content-security-policy']).toContain("frame-ancestors 'none'");
+  await change({ embed_origins: [] });
+});
 
-  test.each(FRAMES)('%s runs no script and opens links in a new tab', async (path) => {
-    const { html, headers } = await open(path);
-    expect(/<script(?! type="application\/ld\+json")/.test(html)).toBe(false);
-    expect(headers['content-security-policy']).not.toMatch(/script-src|connect-src/);
-    const links = [...html.matchAll(/<a [^>]*>/g)].map(([link]) => link);
-    const own = links.filter((link) => !/href="(?:\/embed\/|#)/.test(link));
-    expect(own.length).toBeGreaterThan(1);
-    for (const link of own) expect(link).toContain('target="_blank"');
-    expect(linksOf(html)).toContain(`/business/${SLUG}/properties/${home}`);
-    expect(linksOf(html).some((href) => href.endsWith(`/properties/${foreignHome}`))).toBe(false);
-  });
+test.each(FRAMES)('%s runs no script and opens links in a new tab', async (path) => {
+  const { html, headers } = await open(path);
+  expect(/<script(?! type="application\/ld\+json")/.test(html)).toBe(false);
+  expect(headers['content-security-policy']).not.toMatch(/script-src|connect-src/);
+  const links = [...html.matchAll(/<a [^>]*>/g)].map(([link]) => link);
+  const own = links.filter((link) => !/href="(?:\/embed\/|#)/.test(link));
+  expect(own.length).toBeGreaterThan(1);
+  for (const link of own) expect(link).toContain('target="_blank"');
+  expect(linksOf(html)).toContain(`/business/${SLUG}/properties/${home}`);
+  expect(linksOf(html).some((href) => href.endsWith(`/properties/${foreignHome}`))).toBe(false);
+});
 
-  test('the market keeps its filters in its search form and finds by keyword', async () => {
-    const market = FRAMES[1]!;
-    const { html } = await open(`${market}?deal=rent&theme=dark`);
-    expect(html).toMatch(/<input type="hidden" name="deal" value="rent"\/>/);
-    expect(html).toMatch(/<html lang="en" data-theme="dark">/);
-    expect(linksOf(html)).not.toContain(`/business/${SLUG}/properties/${home}`);
-    const found = await open(`${market}?q=park`);
-    expect(linksOf(found.html)).toContain(`/business/${SLUG}/properties/${home}`);
-    expect((await open(market)).html).toMatch(/<html lang="en" data-theme="light">/);
-  });
+test('the market on other websites keeps its filters in its search form and finds by keyword', async () => {
+  const market = FRAMES[1]!;
+  const { html } = await open(`${market}?deal=rent&theme=dark`);
+  expect(html).toMatch(/<input type="hidden" name="deal" value="rent"\/>/);
+  expect(html).toMatch(/<html lang="en" data-theme="dark">/);
+  expect(linksOf(html)).not.toContain(`/business/${SLUG}/properties/${home}`);
+  const found = await open(`${market}?q=park`);
+  expect(linksOf(found.html)).toContain(`/business/${SLUG}/properties/${home}`);
+  expect((await open(market)).html).toMatch(/<html lang="en" data-theme="light">/);
 });

@@ -1,5 +1,5 @@
 import { runInNewContext } from 'node:vm';
-import { describe, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 import { chunkFinder, routeIdOf } from './build-manifest.ts';
 import { cookieOf } from './cookies.ts';
@@ -73,52 +73,50 @@ test('cookieOf returns a cookie by name', () => {
 
 const PAGE = { status: 200, html: 'page', contentPolicy: '', isFramed: false };
 
-describe('KeptPages', () => {
-  test('renders once for concurrent and later requests of one key', async () => {
-    const pages = new KeptPages({ maxBytes: 1_000, forMs: 60_000 });
-    const render = vi.fn(async () => PAGE);
-    await Promise.all(Array.from({ length: 50 }, () => pages.get('a', render)));
-    await pages.get('a', render);
-    expect(render).toHaveBeenCalledTimes(1);
-  });
+test('KeptPages renders once for concurrent and later requests of one key', async () => {
+  const pages = new KeptPages({ maxBytes: 1_000, forMs: 60_000 });
+  const render = vi.fn(async () => PAGE);
+  await Promise.all(Array.from({ length: 50 }, () => pages.get('a', render)));
+  await pages.get('a', render);
+  expect(render).toHaveBeenCalledTimes(1);
+});
 
-  test('drops a page after the time, also without requests', async () => {
-    const pages = new KeptPages({ maxBytes: 1_000, forMs: 1 });
-    const render = vi.fn(async () => PAGE);
-    await pages.get('a', render);
-    await vi.waitUntil(() => pages.size.pages === 0, { timeout: 300_000 });
-    expect(pages.size.bytes).toBe(0);
-    await pages.get('a', render);
-    expect(render).toHaveBeenCalledTimes(2);
-  });
+test('KeptPages drops a page after the time, also without requests', async () => {
+  const pages = new KeptPages({ maxBytes: 1_000, forMs: 1 });
+  const render = vi.fn(async () => PAGE);
+  await pages.get('a', render);
+  await vi.waitUntil(() => pages.size.pages === 0, { timeout: 300_000 });
+  expect(pages.size.bytes).toBe(0);
+  await pages.get('a', render);
+  expect(render).toHaveBeenCalledTimes(2);
+});
 
-  test('caches neither failures nor pages with an error status', async () => {
-    const pages = new KeptPages({ maxBytes: 1_000, forMs: 60_000 });
-    await expect(pages.get('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
-    const missing = vi.fn(async () => ({ ...PAGE, status: 404 }));
-    await pages.get('a', missing);
-    await pages.get('a', missing);
-    expect(missing).toHaveBeenCalledTimes(2);
-    expect(pages.size.pages).toBe(0);
-  });
+test('KeptPages caches neither failures nor pages with an error status', async () => {
+  const pages = new KeptPages({ maxBytes: 1_000, forMs: 60_000 });
+  await expect(pages.get('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  const missing = vi.fn(async () => ({ ...PAGE, status: 404 }));
+  await pages.get('a', missing);
+  await pages.get('a', missing);
+  expect(missing).toHaveBeenCalledTimes(2);
+  expect(pages.size.pages).toBe(0);
+});
 
-  test('evicts the least recently used page first', async () => {
-    const pages = new KeptPages({ maxBytes: 2 * 2 * 5, forMs: 60_000 });
-    const render = vi.fn(async () => PAGE);
-    for (const key of ['b', 'c', 'b', 'd', 'b']) await pages.get(key, render);
-    expect(render).toHaveBeenCalledTimes(3);
-    await pages.get('c', render);
-    expect(render).toHaveBeenCalledTimes(4);
-  });
+test('KeptPages evicts the least recently used page first', async () => {
+  const pages = new KeptPages({ maxBytes: 2 * 2 * 5, forMs: 60_000 });
+  const render = vi.fn(async () => PAGE);
+  for (const key of ['b', 'c', 'b', 'd', 'b']) await pages.get(key, render);
+  expect(render).toHaveBeenCalledTimes(3);
+  await pages.get('c', render);
+  expect(render).toHaveBeenCalledTimes(4);
+});
 
-  test('stays within its bytes, however many long URLs are requested', async () => {
-    const maxBytes = 4 * 1024 * 1024;
-    const pages = new KeptPages({ maxBytes, forMs: 60_000 });
-    for (let i = 0; i < 600; i += 1) {
-      const key = `/all?q=${i}${'x'.repeat(10_000)}`;
-      await pages.get(key, async () => ({ ...PAGE, html: `${'<p>'.repeat(30_000)}${i}` }));
-      expect(pages.size.bytes).toBeLessThanOrEqual(maxBytes);
-    }
-    expect(pages.size.pages).toBe(20);
-  });
+test('KeptPages stays within its bytes, however many long URLs are requested', async () => {
+  const maxBytes = 4 * 1024 * 1024;
+  const pages = new KeptPages({ maxBytes, forMs: 60_000 });
+  for (let i = 0; i < 600; i += 1) {
+    const key = `/all?q=${i}${'x'.repeat(10_000)}`;
+    await pages.get(key, async () => ({ ...PAGE, html: `${'<p>'.repeat(30_000)}${i}` }));
+    expect(pages.size.bytes).toBeLessThanOrEqual(maxBytes);
+  }
+  expect(pages.size.pages).toBe(20);
 });

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { RATE_LIMITS } from '#contract/kit/limits.ts';
 import { searchListings } from '#contract/market/search-endpoints.ts';
@@ -97,53 +97,51 @@ async function listingsOf(path: string): Promise<number[]> {
 const attribute = (html: string, pattern: RegExp) => pattern.exec(html)?.[1];
 const canonicalOf = (html: string) => attribute(html, /rel="canonical" href="([^"]+)"/);
 
-describe('the market', () => {
-  test.each(['en', 'th'])(
-    'is rendered completely in the browser’s language: %s',
-    async (language) => {
-      const { headers, body } = await open('/', { 'accept-language': language });
-      expect(headers['content-language']).toBe(language);
-      expect(headers['cache-control']).toBe('private, no-cache');
-      expect(body).toContain(`<html lang="${language}"`);
-      const manifest = language === 'th' ? '/manifest.th.webmanifest' : '/manifest.webmanifest';
-      expect(attribute(body, /rel="manifest" href="([^"]+)"/)).toBe(manifest);
-      for (const id of condos) expect(body).toContain(`href="/properties/${id}`);
-    },
-  );
+test.each(['en', 'th'])(
+  'the market is rendered completely in the browser’s language: %s',
+  async (language) => {
+    const { headers, body } = await open('/', { 'accept-language': language });
+    expect(headers['content-language']).toBe(language);
+    expect(headers['cache-control']).toBe('private, no-cache');
+    expect(body).toContain(`<html lang="${language}"`);
+    const manifest = language === 'th' ? '/manifest.th.webmanifest' : '/manifest.webmanifest';
+    expect(attribute(body, /rel="manifest" href="([^"]+)"/)).toBe(manifest);
+    for (const id of condos) expect(body).toContain(`href="/properties/${id}`);
+  },
+);
 
-  test('has one inline script and no style attribute, and its policy allows no others', async () => {
-    const { headers, body } = await open('/');
-    const scripts = [
-      ...body.matchAll(/<script(?![^>]* type="application\/)[^>]*>([^]*?)<\/script>/g),
-    ];
-    expect(scripts).toHaveLength(1);
-    expect(body).not.toContain('style="');
-    const policy = headers['content-security-policy'];
-    expect(policy).toContain(`script-src 'self' ${inlineHash(scripts[0]![1]!)};`);
-    expect(policy).not.toContain('unsafe');
-    expect(policy).toContain("require-trusted-types-for 'script'");
-  });
+test('the market has one inline script and no style attribute, and its policy allows no others', async () => {
+  const { headers, body } = await open('/');
+  const scripts = [
+    ...body.matchAll(/<script(?![^>]* type="application\/)[^>]*>([^]*?)<\/script>/g),
+  ];
+  expect(scripts).toHaveLength(1);
+  expect(body).not.toContain('style="');
+  const policy = headers['content-security-policy'];
+  expect(policy).toContain(`script-src 'self' ${inlineHash(scripts[0]![1]!)};`);
+  expect(policy).not.toContain('unsafe');
+  expect(policy).toContain("require-trusted-types-for 'script'");
+});
 
-  test('shows the same results and order as the search API with the same filters', async () => {
-    const answer = await server.request(null, 'POST', `${searchListings.path}?page=1&pageSize=6`, {
-      propertyTypes: ['condo'],
-      country: 'TH',
-      listingPrice: { min: 2_000_000, max: 9_000_000 },
-      order: { column: 'price', direction: 'ASC' },
-    });
-    const { rows } = answer.json<{ properties: { rows: { id: number }[] } }>().properties;
-    const ids = rows.map(({ id }) => id);
-    expect(ids).toEqual([condos[0], condos[2], condos[1]]);
-    const address = '/?type=condo&country=TH&min=2000000&max=9000000&sort=cheapest';
-    expect(await listingsOf(address)).toEqual(ids);
+test('the market shows the same results and order as the search API with the same filters', async () => {
+  const answer = await server.request(null, 'POST', `${searchListings.path}?page=1&pageSize=6`, {
+    propertyTypes: ['condo'],
+    country: 'TH',
+    listingPrice: { min: 2_000_000, max: 9_000_000 },
+    order: { column: 'price', direction: 'ASC' },
   });
+  const { rows } = answer.json<{ properties: { rows: { id: number }[] } }>().properties;
+  const ids = rows.map(({ id }) => id);
+  expect(ids).toEqual([condos[0], condos[2], condos[1]]);
+  const address = '/?type=condo&country=TH&min=2000000&max=9000000&sort=cheapest';
+  expect(await listingsOf(address)).toEqual(ids);
+});
 
-  test('ignores invalid and unknown parameters', async () => {
-    const nonsense = 'type=castle&deal=gift&min=cheap&max=-1&country=XX&beds=999&fbclid=x';
-    const { statusCode, body } = await open(`/?${nonsense}&sort=cheapest`);
-    expect(statusCode).toBe(200);
-    expect(body).toBe((await open('/?sort=cheapest')).body);
-  });
+test('the market ignores invalid and unknown parameters', async () => {
+  const nonsense = 'type=castle&deal=gift&min=cheap&max=-1&country=XX&beds=999&fbclid=x';
+  const { statusCode, body } = await open(`/?${nonsense}&sort=cheapest`);
+  expect(statusCode).toBe(200);
+  expect(body).toBe((await open('/?sort=cheapest')).body);
 });
 
 test('too many pages of a network are answered with the document alone, which starts the app', async () => {
@@ -156,115 +154,110 @@ test('too many pages of a network are answered with the document alone, which st
   expect(page!.body).toContain('<div id="app"></div>');
 });
 
-describe('reader preferences', () => {
-  test('saves the language of the URL in a cookie', async () => {
-    const chosen = await open('/?lang=th', { 'accept-language': 'en' });
-    expect(chosen.body).toContain('<html lang="th"');
-    const cookie = String(chosen.headers['set-cookie']);
-    const later = await open('/', { 'accept-language': 'en', cookie: cookie.split(';')[0]! });
-    expect(later.body).toContain('<html lang="th"');
-    expect(later.headers['set-cookie']).toBeUndefined();
-  });
+test('saves the language of the URL in a cookie', async () => {
+  const chosen = await open('/?lang=th', { 'accept-language': 'en' });
+  expect(chosen.body).toContain('<html lang="th"');
+  const cookie = String(chosen.headers['set-cookie']);
+  const later = await open('/', { 'accept-language': 'en', cookie: cookie.split(';')[0]! });
+  expect(later.body).toContain('<html lang="th"');
+  expect(later.headers['set-cookie']).toBeUndefined();
+});
 
-  test('renders the theme from the cookie', async () => {
-    const { body } = await open('/', { cookie: 'theme=dark' });
-    expect(body).toContain('data-theme="dark"');
-  });
+test('renders the theme from the cookie', async () => {
+  const { body } = await open('/', { cookie: 'theme=dark' });
+  expect(body).toContain('data-theme="dark"');
+});
 
-  test.each(['en', 'th'])(
-    'renders an empty shell in %s, without saving the language',
-    async (language) => {
-      const { statusCode, headers, body } = await open(`/shell?lang=${language}`);
-      expect(statusCode).toBe(200);
-      expect(body).toContain(`<html lang="${language}"`);
-      expect(body).not.toContain('sala-data');
-      expect(headers['set-cookie']).toBeUndefined();
-    },
+test.each(['en', 'th'])(
+  'renders an empty shell in %s, without saving the language',
+  async (language) => {
+    const { statusCode, headers, body } = await open(`/shell?lang=${language}`);
+    expect(statusCode).toBe(200);
+    expect(body).toContain(`<html lang="${language}"`);
+    expect(body).not.toContain('sala-data');
+    expect(headers['set-cookie']).toBeUndefined();
+  },
+);
+
+test.each([
+  ['/market', 200],
+  ['/all', 200],
+  ['/all?q=zzzzqqqq', 200],
+  ['/results/properties', 200],
+  ['/search', 200],
+  ['/results/castles', 404],
+  ['/properties/999999999', 404],
+  ['/homes/thailand/phuket/a-house/0', 404],
+  ['/homes/thailand/phuket/a-house/999999999', 404],
+  ['/member/999999999', 404],
+  ['/member/abc', 404],
+  ['/no/such/page', 404],
+])('%s has the status %i', async (path, status) => {
+  const { statusCode, body } = await open(path);
+  expect(statusCode).toBe(status);
+  expect(body).toMatch(/<h1/);
+  // A missing page links to the market.
+  expect(/<main[\s\S]*<\/main>/.exec(body)![0]).toMatch(
+    status === 404 && !path.startsWith('/member') ? /<a[^>]* href="\/"/ : /<main/,
   );
 });
 
-describe('URLs', () => {
-  test.each([
-    ['/market', 200],
-    ['/all', 200],
-    ['/all?q=zzzzqqqq', 200],
-    ['/results/properties', 200],
-    ['/search', 200],
-    ['/results/castles', 404],
-    ['/properties/999999999', 404],
-    ['/homes/thailand/phuket/a-house/0', 404],
-    ['/homes/thailand/phuket/a-house/999999999', 404],
-    ['/member/999999999', 404],
-    ['/member/abc', 404],
-    ['/no/such/page', 404],
-  ])('%s has the status %i', async (path, status) => {
-    const { statusCode, body } = await open(path);
-    expect(statusCode).toBe(status);
-    expect(body).toMatch(/<h1/);
-    // A missing page links to the market.
-    expect(/<main[\s\S]*<\/main>/.exec(body)![0]).toMatch(
-      status === 404 && !path.startsWith('/member') ? /<a[^>]* href="\/"/ : /<main/,
-    );
-  });
-
-  test('use the home page as the market’s canonical URL', async () => {
-    expect(canonicalOf(await htmlOf('/market'))).toBe(`${ORIGIN}/`);
-  });
-
-  test('open a listing at its old URL with any text before the id', async () => {
-    const html = await htmlOf(`/homes/nowhere/at-all/misspelt/${condos[0]}`);
-    expect(canonicalOf(html)).toContain(`${ORIGIN}/properties/${condos[0]}`);
-    expect(html).toContain('Condo 1');
-  });
-
-  test.each([
-    ['/app/api/dl/market', '/market'],
-    // The router merges two slashes into one.
-    ['/app/api/dl//evil.example', '/app/api/dl/evil.example'],
-    ['/app/api/dl/%5C%5Cevil.example', '/%5C%5Cevil.example'],
-  ])('redirect the deep link %s to %s on the same origin', async (from, to) => {
-    const { statusCode, headers } = await open(from);
-    expect([302, 307]).toContain(statusCode);
-    const target = new URL(headers.location!, ORIGIN);
-    expect(target.origin + target.pathname).toBe(ORIGIN + to);
-  });
-
-  test('show an empty result for a keyword, with a link to the market', async () => {
-    const html = await htmlOf('/all?q=zzzzqqqq');
-    expect(html).toContain('Nothing found');
-    expect(/<main[\s\S]*<\/main>/.exec(html)![0]).toMatch(/<a[^>]* href="\/"/);
-  });
-
-  test('in header, menu and footer all lead to existing pages', async () => {
-    const html = await htmlOf('/');
-    const chrome = html.replace(/<main[\s\S]*<\/main>/, '');
-    const hrefs = new Set(
-      [...chrome.matchAll(/<a[^>]*href="(\/[^"]*)"/g)].map(([, href]) => href!),
-    );
-    expect(hrefs.size).toBeGreaterThan(3);
-    for (const href of hrefs) {
-      expect((await open(href.replaceAll('&amp;', '&'))).statusCode, href).toBe(200);
-    }
-  });
+test('uses the home page as the market’s canonical URL', async () => {
+  expect(canonicalOf(await htmlOf('/market'))).toBe(`${ORIGIN}/`);
 });
 
-describe('a listing', () => {
-  test('contains structured data, an image and canonical URLs in each language', async () => {
-    const [path] = (await htmlOf('/')).match(new RegExp(`/properties/${condos[0]}/[^"?]+`))!;
-    const html = await htmlOf(path);
-    expect(attribute(html, /"@type":"(RealEstateListing)"/)).toBe('RealEstateListing');
-    expect(attribute(html, /property="og:image" content="(http[^"]+)"/)).toContain('/photos/');
-    // The canonical URL contains the language only if the requested URL does. The slug is the same
-    // in both.
-    expect(canonicalOf(html)).toBe(ORIGIN + path);
-    expect(canonicalOf(await htmlOf(`${path}?lang=th`))).toBe(`${ORIGIN}${path}?lang=th`);
-    expect(html.match(/hreflang="/g)).toHaveLength(3);
-  });
+test('opens a listing at its old URL with any text before the id', async () => {
+  const html = await htmlOf(`/homes/nowhere/at-all/misspelt/${condos[0]}`);
+  expect(canonicalOf(html)).toContain(`${ORIGIN}/properties/${condos[0]}`);
+  expect(html).toContain('Condo 1');
+});
 
-  test.each([
-    ['en', /BTS|MRT/, /\d (m|km)\b/],
-    ['th', /สถานี|สาย/, /\d (ม|กม)\./],
-  ])('shows the nearest stations and their distances in %s', async (language, line, distance) => {
+test.each([
+  ['/app/api/dl/market', '/market'],
+  // The router merges two slashes into one.
+  ['/app/api/dl//evil.example', '/app/api/dl/evil.example'],
+  ['/app/api/dl/%5C%5Cevil.example', '/%5C%5Cevil.example'],
+])('redirects the deep link %s to %s on the same origin', async (from, to) => {
+  const { statusCode, headers } = await open(from);
+  expect([302, 307]).toContain(statusCode);
+  const target = new URL(headers.location!, ORIGIN);
+  expect(target.origin + target.pathname).toBe(ORIGIN + to);
+});
+
+test('shows an empty result for a keyword, with a link to the market', async () => {
+  const html = await htmlOf('/all?q=zzzzqqqq');
+  expect(html).toContain('Nothing found');
+  expect(/<main[\s\S]*<\/main>/.exec(html)![0]).toMatch(/<a[^>]* href="\/"/);
+});
+
+test('links in header, menu and footer all lead to existing pages', async () => {
+  const html = await htmlOf('/');
+  const chrome = html.replace(/<main[\s\S]*<\/main>/, '');
+  const hrefs = new Set([...chrome.matchAll(/<a[^>]*href="(\/[^"]*)"/g)].map(([, href]) => href!));
+  expect(hrefs.size).toBeGreaterThan(3);
+  for (const href of hrefs) {
+    expect((await open(href.replaceAll('&amp;', '&'))).statusCode, href).toBe(200);
+  }
+});
+
+test('a listing contains structured data, an image and canonical URLs in each language', async () => {
+  const [path] = (await htmlOf('/')).match(new RegExp(`/properties/${condos[0]}/[^"?]+`))!;
+  const html = await htmlOf(path);
+  expect(attribute(html, /"@type":"(RealEstateListing)"/)).toBe('RealEstateListing');
+  expect(attribute(html, /property="og:image" content="(http[^"]+)"/)).toContain('/photos/');
+  // The canonical URL contains the language only if the requested URL does. The slug is the same
+  // in both.
+  expect(canonicalOf(html)).toBe(ORIGIN + path);
+  expect(canonicalOf(await htmlOf(`${path}?lang=th`))).toBe(`${ORIGIN}${path}?lang=th`);
+  expect(html.match(/hreflang="/g)).toHaveLength(3);
+});
+
+test.each([
+  ['en', /BTS|MRT/, /\d (m|km)\b/],
+  ['th', /สถานี|สาย/, /\d (ม|กม)\./],
+])(
+  'a listing shows the nearest stations and their distances in %s',
+  async (language, line, distance) => {
     const answer = await open(`/api/properties/${condos[0]}`, { 'accept-language': language });
     const [station] = answer.json<{
       nearestStations: { name: string; stops: { code: string }[] }[];
@@ -274,27 +267,27 @@ describe('a listing', () => {
     expect(text).toContain(station!.stops[0]!.code);
     expect(text).toMatch(line);
     expect(text).toMatch(distance);
-  });
+  },
+);
 
-  test('links to a map only if its owner shows the exact location', async () => {
-    expect(await htmlOf(`/properties/${condos[0]}`)).toContain('google.com/maps');
-    const area = await htmlOf(`/properties/${condos[1]}`);
-    expect(area).not.toContain('google.com/maps');
-    expect(area).toContain('The owner shows the area');
-  });
+test('a listing links to a map only if its owner shows the exact location', async () => {
+  expect(await htmlOf(`/properties/${condos[0]}`)).toContain('google.com/maps');
+  const area = await htmlOf(`/properties/${condos[1]}`);
+  expect(area).not.toContain('google.com/maps');
+  expect(area).toContain('The owner shows the area');
+});
 
-  test.each([
-    ['en', ['20 perches', '506 m²', 'Rs 7,250,000']],
-    ['th', ['20 เพิร์ช', '506 ตร.ม.', 'Rs 7,250,000']],
-  ])('in Sri Lanka shows local currency and units, in %s', async (language, facts) => {
-    const page = await textOf(`/properties/${lankanHouse}`, language);
-    for (const fact of facts) expect(page).toContain(fact);
-    expect(page).not.toMatch(/\brai\b|sq wah|ไร่|ตร\.ว\./);
-    const card = await textOf('/results/properties?country=LK', language);
-    for (const fact of [facts[0]!, facts[2]!, language === 'th' ? 'นูเคโกดะ' : 'Nugegoda']) {
-      expect(card).toContain(fact);
-    }
-  });
+test.each([
+  ['en', ['20 perches', '506 m²', 'Rs 7,250,000']],
+  ['th', ['20 เพิร์ช', '506 ตร.ม.', 'Rs 7,250,000']],
+])('a listing in Sri Lanka shows local currency and units, in %s', async (language, facts) => {
+  const page = await textOf(`/properties/${lankanHouse}`, language);
+  for (const fact of facts) expect(page).toContain(fact);
+  expect(page).not.toMatch(/\brai\b|sq wah|ไร่|ตร\.ว\./);
+  const card = await textOf('/results/properties?country=LK', language);
+  for (const fact of [facts[0]!, facts[2]!, language === 'th' ? 'นูเคโกดะ' : 'Nugegoda']) {
+    expect(card).toContain(fact);
+  }
 });
 
 test('the page of a member shows their name and is linked from their listings', async () => {

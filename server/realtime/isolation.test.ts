@@ -9,7 +9,7 @@ import {
   SERVER_EVENTS,
   type ServerEventName,
 } from '#contract/kit/realtime.ts';
-import { makePerson, openSession, type Person } from '#tests/factories/people.ts';
+import { makePeople, makePerson, openSession, type Person } from '#tests/factories/people.ts';
 
 import type { SocketClient } from './testing/socket-client.ts';
 import { openLiveWorld, until } from './testing/live-world.ts';
@@ -30,10 +30,8 @@ const HAPPENINGS: Record<ServerEventName, (owner: Person, at: SocketClient) => P
   refused: async (_owner, at) => void at.socket.emit('no_such_event'),
   // Sent to everyone on a node that lost its connection. It contains no user data.
   events_missed: () =>
-    server.sql`
-      select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and query like 'LISTEN%'
-    `,
+    server.sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and query like 'LISTEN%'`,
   session_ended: (owner) => changed(database, owner, 'blocked'),
 };
 
@@ -157,7 +155,7 @@ test('an ended client receives nothing more and a reconnected one only its own e
 });
 
 test('connect_user with the caller’s id and another user’s sequence returns only the caller’s data', async () => {
-  const [owner, other] = [await makePerson(database), await makePerson(database)];
+  const [owner, other] = await makePeople(database, {}, {});
   for (let times = 0; times < 3; times += 1) await world.addNotice(owner);
   const client = await connect(other.token);
   for (const after of [0, 1, 2, 3]) {

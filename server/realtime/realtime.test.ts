@@ -183,16 +183,12 @@ test('a missed session end is detected after a gap, also on silent sockets', asy
   await kysely.transaction().execute(async (open) => {
     // Suppresses the notification trigger.
     await sql`set local session_replication_role = replica`.execute(open);
-    await sql`
-      update sessions set revoked_at = now()
-      where id = (select min(id) from sessions where user_id = ${mali.id})
-    `.execute(open);
+    await sql`update sessions set revoked_at = now()
+      where id = (select min(id) from sessions where user_id = ${mali.id})`.execute(open);
     await sql`update users set status = 'blocked' where id = ${dao.id}`.execute(open);
   });
-  await server.sql`
-    select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and query like 'LISTEN %'
-  `;
+  await server.sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and query like 'LISTEN %'`;
   await until(() => !client.socket.connected && !blocked.socket.connected);
   expect(stays.socket.connected).toBe(true);
   const ends = [client, blocked].flatMap(({ heard }) =>

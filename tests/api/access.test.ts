@@ -133,14 +133,11 @@ test.each(OF_USERS)('%s never acts on behalf of another user', async (id, endpoi
 });
 
 const expired = await openSession(database, people.user);
-await server.sql`
-  update sessions set expires_at = now() - interval '1 second'
-  where token_hash = sha256(${expired}::bytea)
-`;
+await server.sql`update sessions set expires_at = now() - interval '1 second'
+  where token_hash = sha256(${expired}::bytea)`;
 const revoked = await openSession(database, people.user);
-await server.sql`
-  update sessions set revoked_at = now() where token_hash = sha256(${revoked}::bytea)
-`;
+await server.sql`update sessions set revoked_at = now()
+  where token_hash = sha256(${revoked}::bytea)`;
 
 test.each(OPERATIONS)(
   '%s rejects an expired, revoked or unknown token',

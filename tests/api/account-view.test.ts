@@ -11,7 +11,7 @@ import {
 
 import { replyCaller } from '../factories/call-path.ts';
 import { callSample, outcomeOf } from '../factories/call-sample.ts';
-import { makePerson, openSession, type Person } from '../factories/people.ts';
+import { makePeople, makePerson, openSession, type Person } from '../factories/people.ts';
 import { sampleInput } from '../factories/sample-input.ts';
 import { openOperations, OPERATIONS, unreadInput } from '../setup/operations.ts';
 
@@ -20,13 +20,8 @@ const { app, database } = server;
 const admin = await makePerson(database, { isAdmin: true, firstName: 'Kanya' });
 /** The name of each table whose rows change. */
 await server.sql`create table changes (name text)`;
-await server.sql`
-  create function note_change() returns trigger language plpgsql as $$
-  begin
-    insert into changes values (tg_table_name);
-    return null;
-  end $$
-`;
+await server.sql`create function note_change() returns trigger language plpgsql as $$ begin
+  insert into changes values (tg_table_name); return null; end $$`;
 await server.sql`
   do $$ declare t name; begin
     for t in select relname from pg_class where relnamespace = 'public'::regnamespace
@@ -130,11 +125,12 @@ test('a view is neither a device nor an activity of the user', async () => {
 });
 
 test('site admins, blocked, deleted and unknown users and oneself can’t be viewed', async () => {
-  const [other, blocked, deleted] = [
-    await makePerson(database, { isAdmin: true }),
-    await makePerson(database, { status: 'blocked' }),
-    await makePerson(database),
-  ];
+  const [other, blocked, deleted] = await makePeople(
+    database,
+    { isAdmin: true },
+    { status: 'blocked' },
+    {},
+  );
   await server.sql`
     update users set status = 'deleted', deleted_at = now(), email = null, lock_key = null,
       first_name = '', last_name = '' where id = ${deleted.id}`;
@@ -147,8 +143,7 @@ test('site admins, blocked, deleted and unknown users and oneself can’t be vie
 });
 
 test('a view ends with the session, the role or the block of the site admin', async () => {
-  const mali = await makePerson(database);
-  const viewer = await makePerson(database, { isAdmin: true });
+  const [mali, viewer] = await makePeople(database, {}, { isAdmin: true });
   const begin = async () => {
     const viewing = await openSession(database, viewer);
     const { token } = await askFor(mali.id, viewing);
@@ -159,9 +154,8 @@ test('a view ends with the session, the role or the block of the site admin', as
     server.sql`update users set ${columns} where id = ${viewer.id}`;
 
   const one = await begin();
-  const ids = await server.column<number>`
-    select id from sessions where user_id = ${mali.id} and viewed_from is not null
-  `;
+  const ids = await server.column<number>`select id from sessions where user_id = ${mali.id}
+    and viewed_from is not null`;
   expect(await findEndedSessions(database, ids)).toEqual([]);
   await call('POST', '/api/auth/logout', one.viewing);
   expect(await outcomeWith(one.token)).toBe('invalid_token');

@@ -7,7 +7,7 @@ import { matchListings } from '#server/modules/hunting/match/match-listing.ts';
 import { actingFor, joinBusiness, makeBusiness } from '../factories/businesses.ts';
 import { pathCaller } from '../factories/call-path.ts';
 import { huntBody, makeHunt } from '../factories/hunts.ts';
-import { approved, sendListing } from '../factories/listings.ts';
+import { offerHome } from '../factories/listings.ts';
 import { makePerson, type Person } from '../factories/people.ts';
 import { isLongRun } from '../setup/long-run.ts';
 import { openTestMarket } from '../setup/test-server.ts';
@@ -66,16 +66,13 @@ async function makeOwner(nth: number): Promise<Secretive> {
   const latitude = 13.7251 + Math.random() / 1_000;
   const longitude = 100.5673 + Math.random() / 1_000;
   const street = `Hidden lane ${nth}`;
-  const propertyId = await approved(
-    database,
-    await sendListing(database, person, {
-      businessId,
-      latitude,
-      longitude,
-      showExactLocation: false,
-      streetNameHouseNumber: street,
-    }),
-  );
+  const propertyId = await offerHome(database, person, {
+    businessId,
+    latitude,
+    longitude,
+    showExactLocation: false,
+    streetNameHouseNumber: street,
+  });
   propertyIds.push(propertyId);
   const email = `owner-of-${nth}@homes.test`;
   await server.sql`insert into contact_methods (user_id, method, value) values (${person.id}, 'email', ${email})`;

@@ -7,7 +7,7 @@ import { photoPath } from '#contract/media/photo-address.ts';
 import { writeSearchRows } from '#server/modules/listing/search-index/write-search-rows.ts';
 
 import { callSample } from '../factories/call-sample.ts';
-import { approved, sendListing } from '../factories/listings.ts';
+import { offerHome } from '../factories/listings.ts';
 import { makePerson, openSession } from '../factories/people.ts';
 import type { SampleInput } from '../factories/sample.ts';
 import { openTestMarket } from '../setup/test-server.ts';
@@ -16,23 +16,17 @@ const server = await openTestMarket();
 const { app, database } = server;
 const owner = await makePerson(database);
 const text = { language: 'en' as const, propertyDescription: 'Morning light and a gym.' };
-const id = await approved(
-  database,
-  await sendListing(database, owner, { texts: [{ ...text, propertyTitle: 'Zanzibar rooms' }] }),
-);
+const id = await offerHome(database, owner, {
+  texts: [{ ...text, propertyTitle: 'Zanzibar rooms' }],
+});
 /** A nearby listing that stays live. */
-const neighbour = await approved(
-  database,
-  await sendListing(database, await makePerson(database), {
-    texts: [{ ...text, propertyTitle: 'Quiet rooms' }],
-    // About 500 m away, so that the map shows each on its own.
-    latitude: 13.7296,
-  }),
-);
-const keys = await server.column<string>`
-  select p.storage_key from listing_photos lp join photos p on p.id = lp.photo_id
-  where lp.listing_id = ${id} order by lp.position
-`;
+const neighbour = await offerHome(database, await makePerson(database), {
+  texts: [{ ...text, propertyTitle: 'Quiet rooms' }],
+  // About 500 m away, so that the map shows each on its own.
+  latitude: 13.7296,
+});
+const keys = await server.column<string>`select p.storage_key from listing_photos lp join photos p
+  on p.id = lp.photo_id where lp.listing_id = ${id} order by lp.position`;
 
 async function bring({ status, published, isWithheld }: ListingState): Promise<void> {
   await database.transaction(async (transaction) => {

@@ -15,10 +15,8 @@ import { byId } from './team-samples.ts';
 async function someHunt(database: Database, caller: Caller): Promise<string> {
   const hunter = caller.id > 0 ? caller : await makePerson(database);
   // Otherwise the hunts of many calls would exceed the maximum of a user.
-  await sql`
-    update hunts set status = 'deleted', deleted_at = now()
-    where user_id = ${hunter.id} and business_id is null and status <> 'deleted'
-  `.execute(database.kysely);
+  await sql`update hunts set status = 'deleted', deleted_at = now() where user_id = ${hunter.id}
+    and business_id is null and status <> 'deleted'`.execute(database.kysely);
   return String(await makeHunt(database, hunter));
 }
 

@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import type { Database } from '#server/platform/database/connect.ts';
 
 import { huntBody } from './hunts.ts';
-import { huntFor, makeLead, offerHome, type Pair } from './leads.ts';
+import { huntFor, makeLead, type Pair } from './leads.ts';
+import { offerHome } from './listings.ts';
 import { makePerson } from './people.ts';
 import { runners } from './run-sql.ts';
 import { type Caller, idOf, type Sample } from './sample.ts';
@@ -11,10 +12,8 @@ import { byId } from './team-samples.ts';
 
 /** Returns the live listing of a user that a hunt matches. */
 async function homeOf(database: Database, owner: Caller): Promise<number> {
-  const [id] = await runners(database).column<number>`
-    select l.id from listings l
-    where l.owner_user_id = ${owner.id} and l.district_id = 1033 and l.published limit 1
-  `;
+  const [id] = await runners(database).column<number>`select l.id from listings l
+    where l.owner_user_id = ${owner.id} and l.district_id = 1033 and l.published limit 1`;
   return id ?? offerHome(database, owner);
 }
 
@@ -26,14 +25,11 @@ async function samplePerson(database: Database, email: string): Promise<Caller> 
 
 /** Creates a hunt that a listing matches, and deletes the hunter's others, which have a maximum. */
 async function newPair(database: Database, owner: Caller, hunter: Caller): Promise<Pair> {
-  await sql`
-    update hunts set status = 'deleted', deleted_at = now()
-    where user_id = ${hunter.id} and status <> 'deleted'
-  `.execute(database.kysely);
+  await sql`update hunts set status = 'deleted', deleted_at = now()
+    where user_id = ${hunter.id} and status <> 'deleted'`.execute(database.kysely);
   // A user sends only so many a day.
-  await sql`
-    delete from leads where from_user_id in (${owner.id}, ${hunter.id})
-  `.execute(database.kysely);
+  await sql`delete from leads
+    where from_user_id in (${owner.id}, ${hunter.id})`.execute(database.kysely);
   return huntFor(database, await homeOf(database, owner), hunter);
 }
 

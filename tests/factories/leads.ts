@@ -3,7 +3,6 @@ import { matchListings } from '#server/modules/hunting/match/match-listing.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
 import { type HuntBody, makeHunt } from './hunts.ts';
-import { approved, sendListing } from './listings.ts';
 import { runners } from './run-sql.ts';
 
 /** A user for themselves, or for a business. */
@@ -16,14 +15,6 @@ interface Party {
 export interface Pair {
   huntId: number;
   propertyId: number;
-}
-
-/** Creates a live listing that the usual hunt matches. @returns its id */
-export async function offerHome(
-  database: Database,
-  { id, businessId = null }: Party,
-): Promise<number> {
-  return approved(database, await sendListing(database, { id }, { businessId }));
 }
 
 /** Creates a hunt that a listing matches. */

@@ -118,9 +118,8 @@ export const LISTING_SAMPLES: Record<string, Sample> = {
     const owner = await makePerson(database);
     const propertyId = String(await ownLive(database, owner));
     // Only contact details that are shown count as a lead.
-    await sql`
-      insert into contact_methods (user_id, method, value) values (${owner.id}, 'line', 'sala')
-    `.execute(database.kysely);
+    await sql`insert into contact_methods (user_id, method, value)
+      values (${owner.id}, 'line', 'sala')`.execute(database.kysely);
     return { params: { propertyId } };
   },
   'properties.assign': async (database, caller) => {

@@ -88,6 +88,11 @@ export async function approved(database: Database, propertyId: number): Promise<
   return propertyId;
 }
 
+/** Submits a listing that the usual hunt matches, and approves it. @returns its id */
+export async function offerHome(...home: Parameters<typeof sendListing>): Promise<number> {
+  return approved(home[0], await sendListing(...home));
+}
+
 /**
  * Rejects a listing as a moderator, with a reason.
  * @returns its id

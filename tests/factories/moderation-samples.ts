@@ -6,7 +6,7 @@ import type { Database } from '#server/platform/database/connect.ts';
 
 import { sendAppealAs } from '#server/modules/trust/appeal/send-appeal.ts';
 import { decideListing } from '#server/modules/listing/moderation/decide-listing.ts';
-import { approved, sendListing } from './listings.ts';
+import { approved, offerHome, sendListing } from './listings.ts';
 import { makePerson } from './people.ts';
 import { somePhoto } from './photos.ts';
 import { runners } from './run-sql.ts';
@@ -38,7 +38,7 @@ export async function someAppeal(
 ): Promise<{ listing: number; id: number }> {
   const { id: userId } = owner?.id ? owner : await makePerson(database);
   const moderator = await makePerson(database, { isAdmin: true });
-  const listing = await approved(database, await sendListing(database, { id: userId }));
+  const listing = await offerHome(database, { id: userId });
   const message = 'The photos show another home.';
   await database.transaction((transaction) =>
     decideListing(transaction, moderator.id, { propertyId: listing, status: 'rejected', message }),
@@ -54,16 +54,14 @@ export async function someAppeal(
 export async function someVerification(database: Database): Promise<number> {
   const { id: userId } = await makePerson(database);
   const hash = await somePhoto(database, { id: userId });
-  return runners(database).value<number>`
-    insert into profile_verifications (user_id, photo_id)
-    select ${userId}, id from photos where sha256 = ${Buffer.from(hash, 'hex')} returning id
-  `;
+  return runners(database).value<number>`insert into profile_verifications (user_id, photo_id)
+    select ${userId}, id from photos where sha256 = ${Buffer.from(hash, 'hex')} returning id`;
 }
 
 /** Creates a question about a live listing, unanswered for two days. @returns its id */
 export async function someRequest(database: Database, message = ''): Promise<number> {
   const owner = await makePerson(database);
-  const listing = await approved(database, await sendListing(database, owner));
+  const listing = await offerHome(database, owner);
   const { id: requesterId } = await makePerson(database);
   return runners(database).value<number>`
     insert into availability_requests

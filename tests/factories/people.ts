@@ -28,6 +28,21 @@ export interface Person {
   token: string;
 }
 
+interface PersonOptions {
+  status?: 'pending' | 'active' | 'blocked';
+  isAdmin?: boolean;
+  /** Whether the session was opened with a second factor. */
+  hasSecondFactor?: boolean;
+  /** Whether the person logs in with `PASSWORD`. */
+  hasPassword?: boolean;
+  passwordHash?: string;
+  email?: string;
+  firstName?: string;
+  language?: Language;
+  isAgent?: boolean;
+  phone?: string | null;
+}
+
 /** Creates a person with an account and a session; active and confirmed by default. */
 export async function makePerson(
   database: Database,
@@ -42,20 +57,7 @@ export async function makePerson(
     language = 'en',
     isAgent = false,
     phone = null,
-  }: {
-    status?: 'pending' | 'active' | 'blocked';
-    isAdmin?: boolean;
-    /** Whether the session was opened with a second factor. */
-    hasSecondFactor?: boolean;
-    /** Whether the person logs in with `PASSWORD`. */
-    hasPassword?: boolean;
-    passwordHash?: string;
-    email?: string;
-    firstName?: string;
-    language?: Language;
-    isAgent?: boolean;
-    phone?: string | null;
-  } = {},
+  }: PersonOptions = {},
 ): Promise<Person> {
   const hashed = passwordHash ?? (hasPassword ? await hashOfPassword() : null);
   const id = await runners(database).value<number>`
@@ -68,6 +70,16 @@ export async function makePerson(
   `;
   const token = await insertSession(database, { userId: id, userAgent: 'test', hasSecondFactor });
   return { id, email, token };
+}
+
+/** Creates people, one for each of the options, in their order. */
+export async function makePeople<Options extends PersonOptions[]>(
+  database: Database,
+  ...options: Options
+): Promise<{ [Place in keyof Options]: Person }> {
+  const people: Person[] = [];
+  for (const one of options) people.push(await makePerson(database, one));
+  return people as { [Place in keyof Options]: Person };
 }
 
 /** Opens another session of a person. */
@@ -85,8 +97,7 @@ export async function withSecondFactor<Given extends Pick<Person, 'id'>>(
 ): Promise<Given & { secret: Uint8Array }> {
   const secret = newSecret();
   const key = await readSecret(database.kysely, 'second_factor');
-  await sql`
-    update users set totp_secret = ${seal(key, person.id, secret)} where id = ${person.id}
-  `.execute(database.kysely);
+  await sql`update users set totp_secret = ${seal(key, person.id, secret)}
+    where id = ${person.id}`.execute(database.kysely);
   return { ...person, secret };
 }

@@ -27,10 +27,7 @@ export async function someUpload(
  */
 export async function somePhoto(database: Database, owner: { id: number }): Promise<string> {
   const hash = await someUpload(database, owner);
-  await sql`
-    update photos set state = 'ready', received = bytes, width = 600, height = 400,
-      mime = 'image/jpeg'
-    where sha256 = ${Buffer.from(hash, 'hex')}
-  `.execute(database.kysely);
+  await sql`update photos set state = 'ready', received = bytes, width = 600, height = 400,
+    mime = 'image/jpeg' where sha256 = ${Buffer.from(hash, 'hex')}`.execute(database.kysely);
   return hash;
 }

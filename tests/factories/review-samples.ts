@@ -10,10 +10,8 @@ import { someAgent } from './team-samples.ts';
 /** Returns an agent who has answered the caller. */
 async function agentWhoAnswered(database: Database, { id }: Caller): Promise<string> {
   const agentId = await someAgent(database);
-  await sql`
-    insert into agent_requests (user_id, agent_id, message, status)
-    select id, ${agentId}, '', 'declined' from users where id = ${id}
-  `.execute(database.kysely);
+  await sql`insert into agent_requests (user_id, agent_id, message, status)
+    select id, ${agentId}, '', 'declined' from users where id = ${id}`.execute(database.kysely);
   return String(agentId);
 }
 

@@ -46,10 +46,8 @@ const PROMOTED_CARD = {
 };
 
 async function someCard(database: Database): Promise<number> {
-  return runners(database).value<number>`
-    insert into promoted_cards (texts, target, placement)
-    values (${JSON.stringify(PROMOTED_CARD.texts)}, '/launch', 'listing') returning id
-  `;
+  return runners(database).value<number>`insert into promoted_cards (texts, target, placement)
+    values (${JSON.stringify(PROMOTED_CARD.texts)}, '/launch', 'listing') returning id`;
 }
 
 /** Creates a draft of the caller. A visitor has none. */

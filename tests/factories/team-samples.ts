@@ -19,9 +19,8 @@ import { someEmail, someToken } from './chance.ts';
 async function someInvitation(database: Database, { id }: Caller) {
   const inviter = await makePerson(database);
   const businessId = await makeBusiness(database, inviter);
-  const [own] = await runners(database).column<string>`
-    select email from users where id = ${id} and verified_at is not null
-  `;
+  const [own] = await runners(database).column<string>`select email from users where id = ${id}
+    and verified_at is not null`;
   const email = own ?? someEmail();
   const invitedBy = inviter.id;
   const row = await database.transaction((transaction) =>
@@ -29,9 +28,8 @@ async function someInvitation(database: Database, { id }: Caller) {
   );
   const token = someToken();
   await linkInvitation(database, row.id, token);
-  await runners(database).sql`
-    update memberships set ended_at = now() where user_id = ${id} and ended_at is null
-  `;
+  await runners(database).sql`update memberships set ended_at = now() where user_id = ${id}
+    and ended_at is null`;
   return { id: row.id, email, link: { userId: String(invitedBy), token } };
 }
 
@@ -76,10 +74,8 @@ async function someFormerMember(database: Database, caller: Caller) {
 /** Returns the business that the caller is an agent of. */
 async function joinedBusiness(database: Database, caller: Caller): Promise<number> {
   if (caller.id === 0) return 1;
-  const [joined] = await runners(database).column<number>`
-    select business_id from memberships
-    where user_id = ${caller.id} and role_id = 4 and ended_at is null
-  `;
+  const [joined] = await runners(database).column<number>`select business_id from memberships
+    where user_id = ${caller.id} and role_id = 4 and ended_at is null`;
   if (joined) return joined;
   const businessId = await makeBusiness(database, await makePerson(database));
   await joinBusiness(database, businessId, caller, 4);
@@ -112,9 +108,8 @@ const ofInvitation: Sample = async (database, caller) => ({
 export const TEAM_SAMPLES: Record<string, Sample> = {
   'users.agents': () => ({ query: { q: 'a' } }),
   'users.appointAgent': async (database, caller) => {
-    await sql`
-      update agent_requests set status = 'withdrawn' where user_id = ${caller.id}
-    `.execute(database.kysely);
+    await sql`update agent_requests set status = 'withdrawn'
+      where user_id = ${caller.id}`.execute(database.kysely);
     return { body: { userId: Math.max(caller.id, 1), agentId: await someAgent(database) } };
   },
   'users.answerAgentRequest': idOf(someAgentRequest, { status: 'accepted' }),
@@ -151,9 +146,8 @@ export const TEAM_SAMPLES: Record<string, Sample> = {
     params: { businessId: String(id), userId: String(Math.max(caller.id, 1)) },
   })),
   'business.create': async (database, caller) => {
-    await sql`
-      update memberships set ended_at = now() where user_id = ${caller.id} and ended_at is null
-    `.execute(database.kysely);
+    await sql`update memberships set ended_at = now() where user_id = ${caller.id}
+      and ended_at is null`.execute(database.kysely);
     return { body: { businessName: 'Rim Khlong Homes' } };
   },
   'business.update': ofBusiness(() => ({ body: { color: '#0e6b5c' } })),

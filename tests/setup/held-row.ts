@@ -9,9 +9,7 @@ export async function isHeld(
   table: 'listings' | 'users',
   id: number,
 ): Promise<boolean> {
-  return sql`
-    select 1 from ${sql.table(table)} where id = ${id} for no key update nowait
-  `
+  return sql`select 1 from ${sql.table(table)} where id = ${id} for no key update nowait`
     .execute(kysely)
     .then(
       () => false,

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { beforeEach } from 'vitest';
 
 import { pathCaller } from '../factories/call-path.ts';
-import { huntFor, offerHome } from '../factories/leads.ts';
+import { huntFor } from '../factories/leads.ts';
+import { offerHome } from '../factories/listings.ts';
 import { noticesOf } from '../factories/notices.ts';
 import { makePerson, type Person } from '../factories/people.ts';
 import { openTestMarket } from './test-server.ts';

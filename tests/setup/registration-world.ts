@@ -50,9 +50,8 @@ export async function openRegistrationWorld() {
 
 /** Returns the documents and versions that a user agreed to, in order. */
 export async function consentsOf({ kysely }: Database, userId: number) {
-  const { rows } = await sql<{ document: string; version: string }>`
-    select document, version from consents where user_id = ${userId} order by document
-  `.execute(kysely);
+  const { rows } = await sql<{ document: string; version: string }>`select document, version
+    from consents where user_id = ${userId} order by document`.execute(kysely);
   return rows;
 }
 

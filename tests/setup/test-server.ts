@@ -36,9 +36,8 @@ import { count, endsAfterTests, openTestDatabase } from './test-database.ts';
 export const TEST_ORIGIN = 'https://sala.test';
 
 async function hasDueJobs({ kysely }: Database): Promise<boolean> {
-  const { rows } = await sql`
-    select from graphile_worker.jobs where run_at <= now() and attempts < max_attempts limit 1
-  `.execute(kysely);
+  const { rows } = await sql`select from graphile_worker.jobs where run_at <= now()
+    and attempts < max_attempts limit 1`.execute(kysely);
   return rows.length > 0;
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import pg from 'pg';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { openDatabase } from '#server/platform/database/connect.ts';
 import { DatabaseUnavailableError } from '#server/platform/database/unavailable.ts';
 import { StartError } from '#server/start-error.ts';
@@ -16,41 +16,37 @@ const value = async (query: string) => {
   return rows[0]![0];
 };
 
-describe('values', () => {
-  test.each([
-    ['9007199254740991::int8', 9_007_199_254_740_991],
-    ['-5::int8', -5],
-    ['count(*) from (values (1), (2)) as t', 2],
-    ['12.50::numeric', 12.5],
-    ['sum(n) from (values (1::int8), (2)) as t(n)', 3],
-    [`'2026-02-28'::date`, '2026-02-28'],
-    ['array[1, null, 3]::int8[]', [1, null, 3]],
-    [`'{}'::int8[]`, []],
-    [`'[0:1]={1,2}'::int8[]`, [1, 2]],
-    ['array[1.5]::numeric[]', [1.5]],
-    [`array['2026-02-28']::date[]`, ['2026-02-28']],
-    [`'2026-02-28 23:30:00+07'::timestamptz`, new Date('2026-02-28T16:30:00Z')],
-    [`'{"a": 1}'::jsonb`, { a: 1 }],
-    ['null::int8', null],
-  ])('%s is parsed exactly', async (expression, expected) => {
-    expect(await value(expression)).toEqual(expected);
-  });
+test.each([
+  ['9007199254740991::int8', 9_007_199_254_740_991],
+  ['-5::int8', -5],
+  ['count(*) from (values (1), (2)) as t', 2],
+  ['12.50::numeric', 12.5],
+  ['sum(n) from (values (1::int8), (2)) as t(n)', 3],
+  [`'2026-02-28'::date`, '2026-02-28'],
+  ['array[1, null, 3]::int8[]', [1, null, 3]],
+  [`'{}'::int8[]`, []],
+  [`'[0:1]={1,2}'::int8[]`, [1, 2]],
+  ['array[1.5]::numeric[]', [1.5]],
+  [`array['2026-02-28']::date[]`, ['2026-02-28']],
+  [`'2026-02-28 23:30:00+07'::timestamptz`, new Date('2026-02-28T16:30:00Z')],
+  [`'{"a": 1}'::jsonb`, { a: 1 }],
+  ['null::int8', null],
+])('%s is parsed exactly', async (expression, expected) => {
+  expect(await value(expression)).toEqual(expected);
+});
 
-  test.each([
-    '9007199254740992::int8',
-    'array[9007199254740992]',
-    `'NaN'::numeric`,
-    '1e30::numeric',
-  ])('%s throws a RangeError instead of being rounded', async (expression) => {
+test.each(['9007199254740992::int8', 'array[9007199254740992]', `'NaN'::numeric`, '1e30::numeric'])(
+  '%s throws a RangeError instead of being rounded',
+  async (expression) => {
     await expect(value(expression)).rejects.toThrow(RangeError);
     // The connection still works.
     expect(await value('1')).toBe(1);
-  });
+  },
+);
 
-  test('Kysely returns the same values', async () => {
-    const { rows } = await sql`select 7::int8 as n`.execute(database.kysely);
-    expect(rows).toEqual([{ n: 7 }]);
-  });
+test('Kysely returns the same values', async () => {
+  const { rows } = await sql`select 7::int8 as n`.execute(database.kysely);
+  expect(rows).toEqual([{ n: 7 }]);
 });
 
 test('a session uses the UTC time zone', async () => {
@@ -96,47 +92,43 @@ test('printing a database shows no password', async () => {
   expect(inspect(database, { depth: 0 })).not.toContain(database.url);
 });
 
-describe('openDatabase', () => {
-  const open = async (change: (url: URL) => void) => {
-    const url = new URL(database.url);
-    change(url);
-    const other = await openDatabase({ url: url.href, poolSize: 1, log });
-    await other.close();
-  };
+const open = async (change: (url: URL) => void) => {
+  const url = new URL(database.url);
+  change(url);
+  const other = await openDatabase({ url: url.href, poolSize: 1, log });
+  await other.close();
+};
 
-  test('throws a StartError when no server listens', async () => {
-    const failed = openDatabase({ url: 'postgres://me:secret@127.0.0.1:1/x', poolSize: 1, log });
-    await expect(failed).rejects.toThrow(StartError);
-    await expect(failed).rejects.toThrow(
-      'DATABASE_URL: no PostgreSQL can be reached at 127.0.0.1:1/x (ECONNREFUSED); start it, or ' +
-        'correct the URL.',
-    );
-  });
+test('openDatabase throws a StartError when no server listens', async () => {
+  const failed = openDatabase({ url: 'postgres://me:secret@127.0.0.1:1/x', poolSize: 1, log });
+  await expect(failed).rejects.toThrow(StartError);
+  await expect(failed).rejects.toThrow(
+    'DATABASE_URL: no PostgreSQL can be reached at 127.0.0.1:1/x (ECONNREFUSED); start it, or ' +
+      'correct the URL.',
+  );
+});
 
-  test('throws a StartError when the database doesn’t exist', async () => {
-    const failed = open((url) => (url.pathname = '/absent'));
-    await expect(failed).rejects.toThrow(/^DATABASE_URL: there is no such database on .*\/absent;/);
-  });
+test('openDatabase throws a StartError when the database doesn’t exist', async () => {
+  const failed = open((url) => (url.pathname = '/absent'));
+  await expect(failed).rejects.toThrow(/^DATABASE_URL: there is no such database on .*\/absent;/);
+});
 
-  test('throws a StartError without the password for a wrong user name', async () => {
-    const failed = open((url) => {
-      url.username = 'stranger';
-      url.password = 'secret';
-    });
-    await expect(failed).rejects.toThrow(StartError);
-    await expect(failed).rejects.not.toThrow(/secret/);
+test('openDatabase throws a StartError without the password for a wrong user name', async () => {
+  const failed = open((url) => {
+    url.username = 'stranger';
+    url.password = 'secret';
   });
+  await expect(failed).rejects.toThrow(StartError);
+  await expect(failed).rejects.not.toThrow(/secret/);
+});
 
-  test('throws a StartError for an old server version', async () => {
-    const query = vi.spyOn(pg.Pool.prototype, 'query');
-    onTestFinished(() => query.mockRestore());
-    query.mockResolvedValueOnce({ rows: [{ v: 140_012 }] } as never);
-    const failed = open(() => undefined);
-    await expect(failed).rejects.toThrow(StartError);
-    await expect(failed).rejects.toThrow(
-      / runs PostgreSQL 14; Sala needs PostgreSQL 15 or newer\.$/,
-    );
-  });
+test('openDatabase throws a StartError for an old server version', async () => {
+  const query = vi.spyOn(pg.Pool.prototype, 'query');
+  onTestFinished(() => query.mockRestore());
+  query.mockResolvedValueOnce({ rows: [{ v: 140_012 }] } as never);
+  const failed = open(() => undefined);
+  await expect(failed).rejects.toThrow(StartError);
+  await expect(failed).rejects.toThrow(/ runs PostgreSQL 14; Sala needs PostgreSQL 15 or newer\.$/);
 });
 
 test('uses the primary while the replica is unavailable', async () => {

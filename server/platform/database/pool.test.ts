@@ -29,9 +29,8 @@ test('a text that is asked for often is prepared, also across a migration that c
   const within = () =>
     transaction(({ kysely: open }) => sql`select * from migrated where ${2} = 2`.execute(open));
   for (let nth = 0; nth < 8; nth += 1) await (nth % 2 ? alone() : within());
-  const prepared = await sql`
-    select from pg_prepared_statements where statement like '%migrated where $1%' and ${3} = 3
-  `.execute(kysely);
+  const prepared = await sql`select from pg_prepared_statements
+    where statement like '%migrated where $1%' and ${3} = 3`.execute(kysely);
   expect(prepared.rows).toHaveLength(2);
   await pool.query('alter table migrated add b int');
   for (const { rows } of [await alone(), await within()]) expect(rows).toEqual([{ a: 1, b: null }]);

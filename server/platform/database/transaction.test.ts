@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { JobOptions, Transaction } from '#server/platform/database/transaction.ts';
 import { openTestDatabase } from '#tests/setup/test-database.ts';
 
@@ -36,98 +36,96 @@ function meeting(size: number): () => Promise<void> {
   };
 }
 
-describe('transaction', () => {
-  test('commits the change and its job together', async () => {
-    const result = await database.transaction(async (tx) => {
-      await add(tx, 1, 5);
-      await addJob(tx, 'tell', { of: 1 });
-      expect(await jobs()).toEqual([]);
-      return 'done';
-    });
-    expect(result).toBe('done');
-    expect(await amounts()).toEqual([5, 0]);
-    expect(await jobs()).toMatchObject([{ task_identifier: 'tell', max_attempts: 25 }]);
-  });
-
-  test('rolls back the change and its job together', async () => {
-    const failed = database.transaction(async (tx) => {
-      await add(tx, 1, 5);
-      await addJob(tx, 'tell', { of: 1 });
-      throw new Error('No.');
-    });
-    await expect(failed).rejects.toThrow('No.');
-    expect(await amounts()).toEqual([0, 0]);
+test('transaction commits the change and its job together', async () => {
+  const result = await database.transaction(async (tx) => {
+    await add(tx, 1, 5);
+    await addJob(tx, 'tell', { of: 1 });
     expect(await jobs()).toEqual([]);
+    return 'done';
   });
+  expect(result).toBe('done');
+  expect(await amounts()).toEqual([5, 0]);
+  expect(await jobs()).toMatchObject([{ task_identifier: 'tell', max_attempts: 25 }]);
+});
 
-  test('passes the job options on', async () => {
-    const runAt = new Date('2099-01-01T00:00:00Z');
-    await database.transaction(async (tx) => {
-      const options = { runAt, queue: 'q', key: 'k', priority: 3, maxAttempts: 2 };
-      await addJob(tx, 'tell', {}, options);
-      await addJob(tx, 'tell', {}, options);
+test('transaction rolls back the change and its job together', async () => {
+  const failed = database.transaction(async (tx) => {
+    await add(tx, 1, 5);
+    await addJob(tx, 'tell', { of: 1 });
+    throw new Error('No.');
+  });
+  await expect(failed).rejects.toThrow('No.');
+  expect(await amounts()).toEqual([0, 0]);
+  expect(await jobs()).toEqual([]);
+});
+
+test('transaction passes the job options on', async () => {
+  const runAt = new Date('2099-01-01T00:00:00Z');
+  await database.transaction(async (tx) => {
+    const options = { runAt, queue: 'q', key: 'k', priority: 3, maxAttempts: 2 };
+    await addJob(tx, 'tell', {}, options);
+    await addJob(tx, 'tell', {}, options);
+  });
+  expect(await jobs()).toMatchObject([
+    { run_at: runAt, queue_name: 'q', key: 'k', priority: 3, max_attempts: 2 },
+  ]);
+});
+
+test('transaction retries after a deadlock', async () => {
+  const met = meeting(2);
+  let runs = 0;
+  const move = (from: number, to: number) =>
+    database.transaction(async (tx) => {
+      runs += 1;
+      await add(tx, from, -1);
+      // Only the first attempts wait for each other.
+      if (runs <= 2) await met();
+      await add(tx, to, 1);
+      await addJob(tx, 'tell', { of: from });
     });
-    expect(await jobs()).toMatchObject([
-      { run_at: runAt, queue_name: 'q', key: 'k', priority: 3, max_attempts: 2 },
-    ]);
-  });
+  await Promise.all([move(1, 2), move(2, 1)]);
+  expect(runs).toBe(3);
+  expect(await amounts()).toEqual([0, 0]);
+  expect(await jobs()).toHaveLength(2);
+});
 
-  test('retries after a deadlock', async () => {
-    const met = meeting(2);
-    let runs = 0;
-    const move = (from: number, to: number) =>
-      database.transaction(async (tx) => {
+test('transaction retries after a serialization failure', async () => {
+  const met = meeting(2);
+  let runs = 0;
+  const addOther = (id: number) =>
+    database.transaction(
+      async (tx) => {
         runs += 1;
-        await add(tx, from, -1);
-        // Only the first attempts wait for each other.
+        const sum = sql<{ n: number }>`select sum(amount) as n from balance`;
+        const { rows } = await sum.execute(tx.kysely);
         if (runs <= 2) await met();
-        await add(tx, to, 1);
-        await addJob(tx, 'tell', { of: from });
-      });
-    await Promise.all([move(1, 2), move(2, 1)]);
-    expect(runs).toBe(3);
-    expect(await amounts()).toEqual([0, 0]);
-    expect(await jobs()).toHaveLength(2);
-  });
+        await add(tx, id, rows[0]!.n + 1);
+      },
+      { isolation: 'serializable' },
+    );
+  await Promise.all([addOther(1), addOther(2)]);
+  // The second attempt can conflict again if the other commit takes longer.
+  expect(runs).toBeGreaterThanOrEqual(3);
+  // Serialized: the second transaction saw the result of the first.
+  expect((await amounts()).toSorted((a, b) => a - b)).toEqual([1, 2]);
+});
 
-  test('retries after a serialization failure', async () => {
-    const met = meeting(2);
-    let runs = 0;
-    const addOther = (id: number) =>
-      database.transaction(
-        async (tx) => {
-          runs += 1;
-          const sum = sql<{ n: number }>`select sum(amount) as n from balance`;
-          const { rows } = await sum.execute(tx.kysely);
-          if (runs <= 2) await met();
-          await add(tx, id, rows[0]!.n + 1);
-        },
-        { isolation: 'serializable' },
-      );
-    await Promise.all([addOther(1), addOther(2)]);
-    // The second attempt can conflict again if the other commit takes longer.
-    expect(runs).toBeGreaterThanOrEqual(3);
-    // Serialized: the second transaction saw the result of the first.
-    expect((await amounts()).toSorted((a, b) => a - b)).toEqual([1, 2]);
+test('transaction fails after three retries', async () => {
+  let runs = 0;
+  const failed = database.transaction(async (tx) => {
+    runs += 1;
+    await sql`do $$ begin raise 'again' using errcode = '40001'; end $$`.execute(tx.kysely);
   });
+  await expect(failed).rejects.toMatchObject({ code: '40001' });
+  expect(runs).toBe(4);
+});
 
-  test('fails after three retries', async () => {
-    let runs = 0;
-    const failed = database.transaction(async (tx) => {
-      runs += 1;
-      await sql`do $$ begin raise 'again' using errcode = '40001'; end $$`.execute(tx.kysely);
-    });
-    await expect(failed).rejects.toMatchObject({ code: '40001' });
-    expect(runs).toBe(4);
+test('transaction doesn’t retry other errors', async () => {
+  let runs = 0;
+  const failed = database.transaction(async (tx) => {
+    runs += 1;
+    await sql`insert into balance values (1, 0)`.execute(tx.kysely);
   });
-
-  test('doesn’t retry other errors', async () => {
-    let runs = 0;
-    const failed = database.transaction(async (tx) => {
-      runs += 1;
-      await sql`insert into balance values (1, 0)`.execute(tx.kysely);
-    });
-    await expect(failed).rejects.toMatchObject({ code: '23505' });
-    expect(runs).toBe(1);
-  });
+  await expect(failed).rejects.toMatchObject({ code: '23505' });
+  expect(runs).toBe(1);
 });

@@ -35,31 +35,32 @@ test('lists a folder of more than one page completely', async () => {
   expect(await keysOf(store, 'a/')).toEqual(keys);
 });
 
-describe('openS3FileStore throws a one-sentence StartError for', () => {
-  const refusal = async (change: Partial<S3Setting>, options = {}) => {
-    const error = await openS3FileStore({ ...s3.setting, ...change }, options).catch(
-      (reason: unknown) => reason,
-    );
-    expect(error).toBeInstanceOf(StartError);
-    const { message } = error as StartError;
-    expect(message).toMatch(/^[^\n]+\.$/);
-    expect(message).not.toMatch(/hush/);
-    return message;
-  };
+const refusal = async (change: Partial<S3Setting>, options = {}) => {
+  const error = await openS3FileStore({ ...s3.setting, ...change }, options).catch(
+    (reason: unknown) => reason,
+  );
+  expect(error).toBeInstanceOf(StartError);
+  const { message } = error as StartError;
+  expect(message).toMatch(/^[^\n]+\.$/);
+  expect(message).not.toMatch(/hush/);
+  return message;
+};
 
-  test('a missing bucket', async () => {
-    expect(await refusal({ bucket: 'nowhere' })).toMatch(/^S3_BUCKET: there is no bucket nowhere /);
-  });
-  const refused = /^S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY: .* refused them/;
-  test('an unknown access key', async () => {
-    expect(await refusal({ accessKeyId: 'hush' })).toMatch(refused);
-  });
-  test.each([
-    [403, 'SignatureDoesNotMatch', refused],
-    [403, 'AccessDenied', refused],
-    [301, 'PermanentRedirect', /^S3_REGION: the bucket sala-photos is not in us-east-1/],
-    [507, 'InsufficientStorage', /^S3_ENDPOINT: .* can't store files \(InsufficientStorage\)/],
-  ])('status %d %s', async (status, code, words) => {
+test('openS3FileStore throws a one-sentence StartError for a missing bucket', async () => {
+  expect(await refusal({ bucket: 'nowhere' })).toMatch(/^S3_BUCKET: there is no bucket nowhere /);
+});
+const refused = /^S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY: .* refused them/;
+test('openS3FileStore throws a one-sentence StartError for an unknown access key', async () => {
+  expect(await refusal({ accessKeyId: 'hush' })).toMatch(refused);
+});
+test.each([
+  [403, 'SignatureDoesNotMatch', refused],
+  [403, 'AccessDenied', refused],
+  [301, 'PermanentRedirect', /^S3_REGION: the bucket sala-photos is not in us-east-1/],
+  [507, 'InsufficientStorage', /^S3_ENDPOINT: .* can't store files \(InsufficientStorage\)/],
+])(
+  'openS3FileStore throws a one-sentence StartError for status %d %s',
+  async (status, code, words) => {
     const answer = `<?xml version="1.0"?><Error><Code>${code}</Code><Message>hush</Message></Error>`;
     const endpoint = await openTestHttp((question, reply) => {
       question.resume().on('end', () => {
@@ -67,30 +68,30 @@ describe('openS3FileStore throws a one-sentence StartError for', () => {
       });
     });
     expect(await refusal({ endpoint })).toMatch(words);
-  });
-  test('an unreachable server', async () => {
-    expect(await refusal({ endpoint: 'http://127.0.0.1:1' })).toMatch(
-      /^S3_ENDPOINT: no object store can be reached at 127.0.0.1:1 \(ECONNREFUSED\)/,
-    );
-  });
-  test('a server that doesn’t speak HTTP', async () => {
-    const stranger = createServer((socket) => socket.end('220 mail.example ESMTP\r\n'));
-    stranger.listen(0, '127.0.0.1');
-    await once(stranger, 'listening');
-    const { port } = stranger.address() as AddressInfo;
-    expect(await refusal({ endpoint: `http://127.0.0.1:${port}` })).toMatch(/^S3_ENDPOINT: /);
-    stranger.close();
-  });
-  test('a server that never responds', async () => {
-    const open = new Set<Socket>();
-    const mute = createServer((socket) => void open.add(socket)).listen(0, '127.0.0.1');
-    await once(mute, 'listening');
-    const { port } = mute.address() as AddressInfo;
-    const endpoint = `http://127.0.0.1:${port}`;
-    expect(await refusal({ endpoint }, { idleMs: 150 })).toMatch(/^S3_ENDPOINT: no object store /);
-    for (const socket of open) socket.destroy();
-    mute.close();
-  });
+  },
+);
+test('openS3FileStore throws a one-sentence StartError for an unreachable server', async () => {
+  expect(await refusal({ endpoint: 'http://127.0.0.1:1' })).toMatch(
+    /^S3_ENDPOINT: no object store can be reached at 127.0.0.1:1 \(ECONNREFUSED\)/,
+  );
+});
+test('openS3FileStore throws a one-sentence StartError for a server that doesn’t speak HTTP', async () => {
+  const stranger = createServer((socket) => socket.end('220 mail.example ESMTP\r\n'));
+  stranger.listen(0, '127.0.0.1');
+  await once(stranger, 'listening');
+  const { port } = stranger.address() as AddressInfo;
+  expect(await refusal({ endpoint: `http://127.0.0.1:${port}` })).toMatch(/^S3_ENDPOINT: /);
+  stranger.close();
+});
+test('openS3FileStore throws a one-sentence StartError for a server that never responds', async () => {
+  const open = new Set<Socket>();
+  const mute = createServer((socket) => void open.add(socket)).listen(0, '127.0.0.1');
+  await once(mute, 'listening');
+  const { port } = mute.address() as AddressInfo;
+  const endpoint = `http://127.0.0.1:${port}`;
+  expect(await refusal({ endpoint }, { idleMs: 150 })).toMatch(/^S3_ENDPOINT: no object store /);
+  for (const socket of open) socket.destroy();
+  mute.close();
 });
 
 describe('on an unreliable connection', () => {

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 
 import { HEADERS } from '#contract/kit/version.ts';
 import { fillMarket, liveListings } from '#server/modules/listing/listing/testing/fill-market.ts';
-import { makePerson, type Person } from '#tests/factories/people.ts';
+import { makePeople, type Person } from '#tests/factories/people.ts';
 import { isLongRun } from '#tests/setup/long-run.ts';
 import { openTestServer } from '#tests/setup/test-server.ts';
 
@@ -13,8 +13,7 @@ import { deleteOldKeys } from './idempotency-repository.ts';
 const server = await openTestServer();
 await fillMarket(server.database, 5, 40);
 const [listing, other] = (await liveListings(server.database, 2)) as [number, number];
-const mali = await makePerson(server.database);
-const dao = await makePerson(server.database);
+const [mali, dao] = await makePeople(server.database, {}, {});
 beforeEach(async () => {
   await server.sql`delete from favourites`;
   await server.sql`delete from idempotency_keys`;
@@ -32,9 +31,8 @@ function toggle(person: Person, key: string, propertyId = listing) {
 }
 
 const savedBy = (person: Person) =>
-  server.column<number>`
-    select listing_id as id from favourites where user_id = ${person.id} order by 1
-  `;
+  server.column<number>`select listing_id as id from favourites where user_id = ${person.id}
+    order by 1`;
 
 test('applies a repeated request once, with the same reply and key header', async () => {
   const key = randomUUID();

@@ -4,8 +4,8 @@ import type { BusinessDetail } from '#contract/business/business-admin-endpoints
 import { joinBusiness, makeBusiness } from '#tests/factories/businesses.ts';
 import { callPath, replyCaller } from '#tests/factories/call-path.ts';
 import { makeHunt } from '#tests/factories/hunts.ts';
-import { approved, sendListing } from '#tests/factories/listings.ts';
-import { makePerson } from '#tests/factories/people.ts';
+import { offerHome } from '#tests/factories/listings.ts';
+import { makePeople, makePerson } from '#tests/factories/people.ts';
 import { openTestMarket } from '#tests/setup/test-server.ts';
 
 const server = await openTestMarket();
@@ -25,9 +25,8 @@ const setStatus = (id: number, status: string) =>
 test('finds businesses by the start of a name, an email or an address, and by id', async () => {
   const id = await makeBusiness(database, await makePerson(database), { name: 'Zebra Homes' });
   await server.sql`insert into business_slugs (slug, business_id) values ('zulu-homes', ${id})`;
-  await server.sql`
-    update businesses set email = 'office@zed.test', slug = 'zulu-homes' where id = ${id}
-  `;
+  await server.sql`update businesses set email = 'office@zed.test', slug = 'zulu-homes'
+    where id = ${id}`;
   for (const search of ['zeb', 'ZEBRA homes', 'office@zed', 'zulu', String(id)]) {
     expect([search, (await list({ search })).map((row) => row.id)]).toEqual([search, [id]]);
   }
@@ -59,20 +58,19 @@ test.each(['createdAt', 'name'])(
 );
 
 test('takes everything of a blocked business off the market, and brings it back', async () => {
-  const [head, member] = [await makePerson(database), await makePerson(database)];
+  const [head, member] = await makePeople(database, {}, {});
   const businessId = await makeBusiness(database, head);
   await joinBusiness(database, businessId, member, 4);
   const [live, own] = [
-    await approved(database, await sendListing(database, head, { businessId })),
-    await approved(database, await sendListing(database, head)),
+    await offerHome(database, head, { businessId }),
+    await offerHome(database, head),
   ];
   const hunt = await makeHunt(database, member, { businessId });
   const hunts = () =>
     callPath(server.app, 'GET', `/api/hunts/business/${businessId}`, member, undefined, businessId);
   const state = async () => {
-    const rows = await server.sql<{ hunt: string }>`
-      select status as hunt from hunts where id = ${hunt}
-    `;
+    const rows = await server.sql<{ hunt: string }>`select status as hunt from hunts
+      where id = ${hunt}`;
     const account = await call<{ user: { businessId: number | null } }>(
       'GET',
       `/api/users/${member.id}`,
@@ -108,10 +106,8 @@ test('takes everything of a blocked business off the market, and brings it back'
   await setStatus(businessId, 'active');
   expect(await state()).toEqual(before);
 
-  const notices = await server.sql`
-    select params ->> 'isBlocked' as blocked from notifications
-    where user_id = ${member.id} and kind = 'business_status' order by id
-  `;
+  const notices = await server.sql`select params ->> 'isBlocked' as blocked from notifications
+    where user_id = ${member.id} and kind = 'business_status' order by id`;
   expect(notices).toEqual([{ blocked: 'true' }, { blocked: 'false' }]);
   const detail = await call<BusinessDetail>('GET', `/api/admin/business/${businessId}`);
   expect(detail.members.map(({ userId, roleId }) => [userId, roleId])).toEqual([
@@ -128,7 +124,7 @@ test('takes everything of a blocked business off the market, and brings it back'
 test('keeps the listings of a blocked business off the market when their writer is unblocked', async () => {
   const head = await makePerson(database);
   const businessId = await makeBusiness(database, head);
-  const id = await approved(database, await sendListing(database, head, { businessId }));
+  const id = await offerHome(database, head, { businessId });
   await setStatus(businessId, 'suspended');
   for (const isBlocked of [true, false]) {
     await call('PATCH', `/api/admin/change-user-status/${head.id}/${isBlocked}`, {});

@@ -8,9 +8,9 @@ import { loveListingAs } from '#server/modules/listing/favourite/love-listing.ts
 import { actingFor, joinBusiness, makeBusiness } from '#tests/factories/businesses.ts';
 import { refusal } from '#tests/factories/call-path.ts';
 import { someEmail } from '#tests/factories/chance.ts';
-import { approved, sendListing } from '#tests/factories/listings.ts';
+import { offerHome } from '#tests/factories/listings.ts';
 import { noticesOf } from '#tests/factories/notices.ts';
-import { makePerson, type Person } from '#tests/factories/people.ts';
+import { makePeople, makePerson, type Person } from '#tests/factories/people.ts';
 import { somePhoto } from '#tests/factories/photos.ts';
 import { openTestMarket } from '#tests/setup/test-server.ts';
 
@@ -205,8 +205,8 @@ const close = (by: Person, acting: number) =>
 test('the last member closes their business, which takes its listings off the market', async () => {
   const [admin, saver] = await Promise.all([makePerson(database), makePerson(database)]);
   const businessId = await makeBusiness(database, admin);
-  const listingId = await approved(database, await sendListing(database, admin, { businessId }));
-  const own = await approved(database, await sendListing(database, admin));
+  const listingId = await offerHome(database, admin, { businessId });
+  const own = await offerHome(database, admin);
   await database.transaction((transaction) =>
     loveListingAs(transaction, saver.id, listingId, true),
   );
@@ -229,7 +229,7 @@ test('the last member closes their business, which takes its listings off the ma
 });
 
 test('a business with other members can’t be closed, and only by its admin', async () => {
-  const [admin, manager] = [await makePerson(database), await makePerson(database)];
+  const [admin, manager] = await makePeople(database, {}, {});
   const businessId = await makeBusiness(database, admin);
   await joinBusiness(database, businessId, manager, 2);
   expect((await close(admin, businessId)).body).toMatchObject(refusal('conflict', 'has_members'));

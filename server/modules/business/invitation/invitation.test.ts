@@ -8,7 +8,7 @@ import { joinBusiness, makeBusiness } from '#tests/factories/businesses.ts';
 import { pathCaller, refusal } from '#tests/factories/call-path.ts';
 import { someEmail } from '#tests/factories/chance.ts';
 import { noticesOf } from '#tests/factories/notices.ts';
-import { makePerson, type Person } from '#tests/factories/people.ts';
+import { makePeople, makePerson, type Person } from '#tests/factories/people.ts';
 import { AGREED, consentsOf } from '#tests/setup/registration-world.ts';
 import { openTestServer, TEST_ORIGIN } from '#tests/setup/test-server.ts';
 
@@ -120,9 +120,7 @@ test('the table stores only a hash of the token, and no token before the email i
   const email = someEmail();
   await invite({ email });
   const stored = () =>
-    server.value<string>`
-      select to_jsonb(i)::text from invitations i where email = ${email}
-    `;
+    server.value<string>`select to_jsonb(i)::text from invitations i where email = ${email}`;
   const before = await stored();
   const [mail] = await server.runJobs();
   const [, token = ''] = linkOf(mail).split('/');
@@ -186,8 +184,7 @@ test.each([
 test('an invitation link works only for its email, and not for a pending account', async () => {
   const email = someEmail();
   const link = await sentLink(email);
-  const stranger = await makePerson(database);
-  const claims = await makePerson(database, { status: 'pending', email });
+  const [stranger, claims] = await makePeople(database, {}, { status: 'pending', email });
   const join = async (token?: string) => (await accept(link, token)).body['id'];
   expect(await join()).toBe('sign_in_required');
   expect(await join(stranger.token)).toBe('forbidden');
@@ -208,9 +205,8 @@ test('expired, cancelled, answered and replaced links are rejected with the matc
   const idOf = async (link: string) => (await read(link)).body['id'];
 
   const late = await sentLink(someEmail());
-  await server.sql`
-    update invitations set expires_at = now() where id = (select max(id) from invitations)
-  `;
+  await server.sql`update invitations set expires_at = now()
+    where id = (select max(id) from invitations)`;
   expect(await idOf(late)).toBe('link_expired');
   await expireInvitations(database);
   expect(await idOf(late)).toBe('link_expired');

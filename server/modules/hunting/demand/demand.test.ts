@@ -134,10 +134,8 @@ test.each([
 test('hunts that are paused, and those of blocked users, don’t count', async () => {
   const [first] = await hunters(5);
   const set = (table: string, column: string, value: string) =>
-    server.sql`
-      update ${sql.table(table)} set status = ${value}
-      where id = (select ${sql.ref(column)} from hunts where id = ${first})
-    `;
+    server.sql`update ${sql.table(table)} set status = ${value}
+      where id = (select ${sql.ref(column)} from hunts where id = ${first})`;
   await set('users', 'user_id', 'blocked');
   await refresh();
   expect(await ask({ country: 'TH' })).toEqual([]);

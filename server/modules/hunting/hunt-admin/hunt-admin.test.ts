@@ -7,8 +7,9 @@ import type { Hunt } from '#contract/hunting/hunt.ts';
 import type { AdminLead } from '#contract/hunting/lead-admin-endpoints.ts';
 import type { AdminMatch } from '#contract/hunting/match-admin-endpoints.ts';
 import { makeHunt } from '#tests/factories/hunts.ts';
-import { huntFor, makeLead, offerHome } from '#tests/factories/leads.ts';
-import { makePerson, type Person } from '#tests/factories/people.ts';
+import { huntFor, makeLead } from '#tests/factories/leads.ts';
+import { offerHome } from '#tests/factories/listings.ts';
+import { makePeople, makePerson, type Person } from '#tests/factories/people.ts';
 import { openTestMarket } from '#tests/setup/test-server.ts';
 
 const server = await openTestMarket();
@@ -46,15 +47,11 @@ async function paged(table: string, query: Record<string, string>): Promise<numb
 }
 
 const audited = (huntId: number) =>
-  server.sql<{ action: string; fields: string[] }>`
-    select action, fields from admin_audit
-    where subject_kind = 'hunt' and subject_id = ${huntId} and actor_id = ${admin.id} order by id
-  `;
+  server.sql<{ action: string; fields: string[] }>`select action, fields from admin_audit
+    where subject_kind = 'hunt' and subject_id = ${huntId} and actor_id = ${admin.id} order by id`;
 const noticed = ({ id }: Person) =>
-  server.column<string>`
-    select params ->> 'isDeleted' from notifications
-    where user_id = ${id} and kind = 'hunt_changed' order by id
-  `;
+  server.column<string>`select params ->> 'isDeleted' from notifications
+    where user_id = ${id} and kind = 'hunt_changed' order by id`;
 
 test('finds and filters hunts', async () => {
   const mali = await makePerson(database, { email: 'zu_hunter@x.test' });
@@ -105,7 +102,7 @@ test('says that a search finds more people than it looks through', async () => {
 });
 
 test('changes a hunt with its whole entity, matches again, and notifies the hunter', async () => {
-  const [owner, hunter] = [await makePerson(database), await makePerson(database)];
+  const [owner, hunter] = await makePeople(database, {}, {});
   const home = await offerHome(database, owner);
   const id = await makeHunt(database, hunter, { propertyType: ['land'] });
   const path = `/api/admin/hunt/${id}`;
@@ -120,9 +117,8 @@ test('changes a hunt with its whole entity, matches again, and notifies the hunt
   const changed = { ...entity, propertyType: ['condo'], note: 'Near the park' };
   expect(await call('PATCH', path, changed)).toMatchObject({ propertyType: ['condo'] });
   await server.runJobs();
-  const found = await server.sql`
-    select from matches where hunt_id = ${id} and listing_id = ${home}
-  `;
+  const found = await server.sql`select from matches where hunt_id = ${id}
+    and listing_id = ${home}`;
   expect(found).toHaveLength(1);
   expect(await audited(id)).toEqual([{ action: 'hunt.update', fields: ['propertyType', 'note'] }]);
   expect(await noticed(hunter)).toEqual(['false']);

@@ -5,8 +5,8 @@ import type { MailedHunt } from '#contract/hunting/mailed-hunt-endpoints.ts';
 import { joinBusiness, makeBusiness } from '#tests/factories/businesses.ts';
 import { extensionLink } from '#tests/factories/hunt-samples.ts';
 import { makeHunt } from '#tests/factories/hunts.ts';
-import { approved, sendListing } from '#tests/factories/listings.ts';
-import { makePerson, type Person } from '#tests/factories/people.ts';
+import { offerHome } from '#tests/factories/listings.ts';
+import { makePeople, makePerson, type Person } from '#tests/factories/people.ts';
 import { openTestMarket, TEST_ORIGIN } from '#tests/setup/test-server.ts';
 
 import { expireHunts } from './expire-hunts.ts';
@@ -169,8 +169,7 @@ async function endNoticesOf({ token }: Person, language: 'en' | 'th') {
 }
 
 test('warns of the end of a hunt once, and again only after it was extended', async () => {
-  const mali = await makePerson(database);
-  const dao = await makePerson(database, { language: 'th' });
+  const [mali, dao] = await makePeople(database, {}, { language: 'th' });
   const id = await makeHunt(database, mali);
   await endIn(await makeHunt(database, dao), '4 days');
   await endIn(id, '6 days');
@@ -188,16 +187,13 @@ test('warns of the end of a hunt once, and again only after it was extended', as
 });
 
 test('ends a hunt with its areas and pairs, and says so once, in the reader’s language', async () => {
-  const mali = await makePerson(database);
-  const dao = await makePerson(database, { language: 'th' });
+  const [mali, dao] = await makePeople(database, {}, { language: 'th' });
   const ids = [await makeHunt(database, mali), await makeHunt(database, dao)];
-  const listing = await approved(database, await sendListing(database, await makePerson(database)));
+  const listing = await offerHome(database, await makePerson(database));
   await server.runJobs();
   const pairs = () =>
-    server.value`
-      select count(*) from matches where listing_id = ${listing} and gone_at is null
-        and hunt_id = any(${ids}::bigint[])
-    `;
+    server.value`select count(*) from matches where listing_id = ${listing} and gone_at is null
+      and hunt_id = any(${ids}::bigint[])`;
   expect(await pairs()).toBe(2);
   for (const id of ids) await endIn(id, '-1 second');
   await Promise.all([expireHunts(database), expireHunts(database)]);

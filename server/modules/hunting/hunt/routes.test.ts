@@ -40,9 +40,7 @@ const fresh = async () => {
   return { person, id: await makeHunt(server.database, person) };
 };
 const areasOf = (id: number) =>
-  server.value<number>`
-    select count(*)::int as count from hunt_areas where hunt_id = ${id}
-  `;
+  server.value<number>`select count(*)::int as count from hunt_areas where hunt_id = ${id}`;
 
 test('creates an active hunt for 60 days', async () => {
   const { status, body } = await create(mali);
@@ -159,9 +157,8 @@ test('only time ends a hunt, and an ended one is sent back unchanged or extended
   expect((await patch(person, id, { status: 'expired' })).body.fields).toMatchObject([
     { path: 'status', rule: 'read_only' },
   ]);
-  await server.sql`
-    update hunts set status = 'expired', expires_at = now() - interval '1 day' where id = ${id}
-  `;
+  await server.sql`update hunts set status = 'expired', expires_at = now() - interval '1 day'
+    where id = ${id}`;
   const { body: hunt } = await call(person, 'GET', `/api/hunts/${id}`);
   const noted = await patch(person, id, { ...hunt, note: 'Still looking' });
   expect(noted.body).toMatchObject({ status: 'expired', note: 'Still looking' });

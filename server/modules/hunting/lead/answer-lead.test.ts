@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { callPath } from '#tests/factories/call-path.ts';
 import { makeHunt } from '#tests/factories/hunts.ts';
@@ -14,127 +14,123 @@ const offered = async (body: object = {}): Promise<number> =>
   ((await world.offer(body)).body['leads'] as { id: number }[])[0]!.id;
 const interested = async (): Promise<number> => (await world.interest()).body['id'] as number;
 const share = (person: Person, method: string, value: string) =>
-  server.sql`
-    insert into contact_methods (user_id, method, value) values (${person.id}, ${method}, ${value})
-  `;
+  server.sql`insert into contact_methods (user_id, method, value)
+    values (${person.id}, ${method}, ${value})`;
 
-describe('answers', () => {
-  test('an accepted offer shares both contacts and unmasks the message', async () => {
-    await share(owner, 'line', 'somchai-homes');
-    await share(owner, 'phone', '081 234 5678');
-    const id = await offered({ message: 'Call 081 234 5678' });
-    const { body } = await world.answer(id, world.hunter, { status: 'accepted' });
-    expect(body).toMatchObject({ status: 'accepted' });
-    expect(await world.firstOf(world.hunter)).toMatchObject({
-      message: 'Call 081 234 5678',
-      contact: {
-        userId: owner.id,
-        name: 'Somchai Testing',
-        methods: [
-          { method: 'line', href: 'https://line.me/ti/p/~somchai-homes' },
-          { method: 'phone', href: 'tel:+66812345678' },
-        ],
-      },
-    });
-    expect(await world.firstOf(owner, '?box=sent')).toMatchObject({
-      contact: {
-        userId: world.hunter.id,
-        name: 'Ploy Testing',
-        methods: [
-          {
-            method: 'email',
-            value: world.hunter.email,
-            href: `mailto:${world.hunter.email}`,
-          },
-        ],
-      },
-    });
-    const { huntId, propertyId } = world.pair;
-    expect(await world.noticesOf(owner, 'lead_answered')).toEqual([
-      { huntId, isHunter: false, isBusiness: false, isAccepted: true, reason: null, propertyId },
-    ]);
-    await world.block(world.hunter, owner);
-    expect(await world.firstOf(owner, '?box=sent')).toMatchObject({ contact: null });
-  });
-
-  test('an interest is completed by the owner', async () => {
-    const id = await interested();
-    const refused = await world.answer(id, world.hunter, { status: 'accepted' });
-    expect(refused.body).toMatchObject({ id: 'forbidden' });
-    await world.answer(id, owner, { status: 'accepted' });
-    expect(await world.firstOf(world.hunter, '?box=sent')).toMatchObject({
-      contact: { userId: owner.id },
-    });
-    expect(await world.firstOf(owner)).toMatchObject({ contact: { userId: world.hunter.id } });
-    expect(await world.noticesOf(world.hunter, 'lead_answered')).toHaveLength(1);
-  });
-
-  test('a declined lead shares nothing and names the reason', async () => {
-    const id = await offered();
-    const declined = { status: 'declined', reason: 'size' };
-    expect((await world.answer(id, world.hunter, declined)).body).toMatchObject(declined);
-    expect(await world.firstOf(owner, '?box=sent')).toMatchObject({
-      reason: 'size',
-      contact: null,
-    });
-    expect(await world.noticesOf(owner, 'lead_answered')).toMatchObject([
-      { isAccepted: false, reason: 'size' },
-    ]);
-  });
-
-  test('a seen lead is no longer new, and a withdrawn one isn’t shown to the hunter', async () => {
-    const id = await offered({ message: 'Call 081 234 5678' });
-    await world.answer(id, world.hunter, { status: 'seen' });
-    expect(await world.leadsOf(world.hunter)).toMatchObject({
-      leads: [{ status: 'seen', message: 'Call •••' }],
-      newCount: 0,
-    });
-    expect((await world.answer(id, world.hunter, { status: 'withdrawn' })).body).toMatchObject({
-      id: 'forbidden',
-    });
-    await world.answer(id, owner, { status: 'withdrawn' });
-    expect(await world.leadsOf(world.hunter)).toMatchObject({ leads: [] });
-    expect(await world.firstOf(owner, '?box=sent')).toMatchObject({ status: 'withdrawn' });
-    expect(await world.noticesOf(owner, 'lead_answered')).toEqual([]);
-  });
-
-  const STEPS = ['seen', 'accepted', 'declined', 'withdrawn'] as const;
-
-  test.each(['accepted', 'declined', 'withdrawn'] as const)(
-    'nothing changes a lead that is %s, and late repeats are harmless',
-    async (end) => {
-      const id = await offered();
-      const step = (status: (typeof STEPS)[number]) =>
-        world.answer(id, status === 'withdrawn' ? owner : world.hunter, { status });
-      expect((await step(end)).status).toBe(200);
-      const before = await world.firstOf(owner, '?box=sent');
-      for (const status of STEPS) {
-        const isLate = status === end || status === 'seen';
-        expect([status, (await step(status)).status]).toEqual([status, isLate ? 200 : 409]);
-        expect(await world.firstOf(owner, '?box=sent')).toEqual(before);
-      }
+test('an accepted offer shares both contacts and unmasks the message', async () => {
+  await share(owner, 'line', 'somchai-homes');
+  await share(owner, 'phone', '081 234 5678');
+  const id = await offered({ message: 'Call 081 234 5678' });
+  const { body } = await world.answer(id, world.hunter, { status: 'accepted' });
+  expect(body).toMatchObject({ status: 'accepted' });
+  expect(await world.firstOf(world.hunter)).toMatchObject({
+    message: 'Call 081 234 5678',
+    contact: {
+      userId: owner.id,
+      name: 'Somchai Testing',
+      methods: [
+        { method: 'line', href: 'https://line.me/ti/p/~somchai-homes' },
+        { method: 'phone', href: 'tel:+66812345678' },
+      ],
     },
-  );
-
-  test('a lead whose listing is gone or whose hunt is over is shown, but can’t be accepted', async () => {
-    const id = await offered();
-    const accept = async () =>
-      (await world.answer(id, world.hunter, { status: 'accepted' })).status;
-    const { huntId, propertyId } = world.pair;
-    const publish = (published: boolean) =>
-      server.sql`update listings set published = ${published} where id = ${propertyId}`;
-    const set = (status: string) =>
-      server.sql`update hunts set status = ${status} where id = ${huntId}`;
-    await publish(false);
-    expect(await accept()).toBe(409);
-    expect(await world.firstOf(world.hunter)).toMatchObject({ id, listing: null });
-    await publish(true);
-    await set('expired');
-    expect(await accept()).toBe(409);
-    expect(await world.firstOf(world.hunter)).toMatchObject({ hunt: { status: 'expired' } });
-    await set('paused');
-    expect(await accept()).toBe(200);
   });
+  expect(await world.firstOf(owner, '?box=sent')).toMatchObject({
+    contact: {
+      userId: world.hunter.id,
+      name: 'Ploy Testing',
+      methods: [
+        {
+          method: 'email',
+          value: world.hunter.email,
+          href: `mailto:${world.hunter.email}`,
+        },
+      ],
+    },
+  });
+  const { huntId, propertyId } = world.pair;
+  expect(await world.noticesOf(owner, 'lead_answered')).toEqual([
+    { huntId, isHunter: false, isBusiness: false, isAccepted: true, reason: null, propertyId },
+  ]);
+  await world.block(world.hunter, owner);
+  expect(await world.firstOf(owner, '?box=sent')).toMatchObject({ contact: null });
+});
+
+test('an interest is completed by the owner', async () => {
+  const id = await interested();
+  const refused = await world.answer(id, world.hunter, { status: 'accepted' });
+  expect(refused.body).toMatchObject({ id: 'forbidden' });
+  await world.answer(id, owner, { status: 'accepted' });
+  expect(await world.firstOf(world.hunter, '?box=sent')).toMatchObject({
+    contact: { userId: owner.id },
+  });
+  expect(await world.firstOf(owner)).toMatchObject({ contact: { userId: world.hunter.id } });
+  expect(await world.noticesOf(world.hunter, 'lead_answered')).toHaveLength(1);
+});
+
+test('a declined lead shares nothing and names the reason', async () => {
+  const id = await offered();
+  const declined = { status: 'declined', reason: 'size' };
+  expect((await world.answer(id, world.hunter, declined)).body).toMatchObject(declined);
+  expect(await world.firstOf(owner, '?box=sent')).toMatchObject({
+    reason: 'size',
+    contact: null,
+  });
+  expect(await world.noticesOf(owner, 'lead_answered')).toMatchObject([
+    { isAccepted: false, reason: 'size' },
+  ]);
+});
+
+test('a seen lead is no longer new, and a withdrawn one isn’t shown to the hunter', async () => {
+  const id = await offered({ message: 'Call 081 234 5678' });
+  await world.answer(id, world.hunter, { status: 'seen' });
+  expect(await world.leadsOf(world.hunter)).toMatchObject({
+    leads: [{ status: 'seen', message: 'Call •••' }],
+    newCount: 0,
+  });
+  expect((await world.answer(id, world.hunter, { status: 'withdrawn' })).body).toMatchObject({
+    id: 'forbidden',
+  });
+  await world.answer(id, owner, { status: 'withdrawn' });
+  expect(await world.leadsOf(world.hunter)).toMatchObject({ leads: [] });
+  expect(await world.firstOf(owner, '?box=sent')).toMatchObject({ status: 'withdrawn' });
+  expect(await world.noticesOf(owner, 'lead_answered')).toEqual([]);
+});
+
+const STEPS = ['seen', 'accepted', 'declined', 'withdrawn'] as const;
+
+test.each(['accepted', 'declined', 'withdrawn'] as const)(
+  'nothing changes a lead that is %s, and late repeats are harmless',
+  async (end) => {
+    const id = await offered();
+    const step = (status: (typeof STEPS)[number]) =>
+      world.answer(id, status === 'withdrawn' ? owner : world.hunter, { status });
+    expect((await step(end)).status).toBe(200);
+    const before = await world.firstOf(owner, '?box=sent');
+    for (const status of STEPS) {
+      const isLate = status === end || status === 'seen';
+      expect([status, (await step(status)).status]).toEqual([status, isLate ? 200 : 409]);
+      expect(await world.firstOf(owner, '?box=sent')).toEqual(before);
+    }
+  },
+);
+
+test('a lead whose listing is gone or whose hunt is over is shown, but can’t be accepted', async () => {
+  const id = await offered();
+  const accept = async () => (await world.answer(id, world.hunter, { status: 'accepted' })).status;
+  const { huntId, propertyId } = world.pair;
+  const publish = (published: boolean) =>
+    server.sql`update listings set published = ${published} where id = ${propertyId}`;
+  const set = (status: string) =>
+    server.sql`update hunts set status = ${status} where id = ${huntId}`;
+  await publish(false);
+  expect(await accept()).toBe(409);
+  expect(await world.firstOf(world.hunter)).toMatchObject({ id, listing: null });
+  await publish(true);
+  await set('expired');
+  expect(await accept()).toBe(409);
+  expect(await world.firstOf(world.hunter)).toMatchObject({ hunt: { status: 'expired' } });
+  await set('paused');
+  expect(await accept()).toBe(200);
 });
 
 test('leads are listed per hunt and tell the devices of both sides', async () => {
@@ -148,9 +144,8 @@ test('leads are listed per hunt and tell the devices of both sides', async () =>
     newCount: 1,
   });
   for (const { id } of [owner, world.hunter]) {
-    const rows = await server.sql`
-      select from user_events where user_id = ${id} and event = 'hunts_changed'
-    `;
+    const rows = await server.sql`select from user_events where user_id = ${id}
+      and event = 'hunts_changed'`;
     expect(rows.length).toBeGreaterThan(0);
   }
 });

@@ -4,8 +4,8 @@ import { dataRequestDueOn } from '#contract/identity/data-request.ts';
 import type { DataRequest } from '#contract/identity/data-request-endpoints.ts';
 import { removeAccount } from '#server/modules/identity/profile/delete-account.ts';
 import { makeBusiness } from '#tests/factories/businesses.ts';
-import { approved, sendListing } from '#tests/factories/listings.ts';
-import { makePerson, type Person } from '#tests/factories/people.ts';
+import { offerHome } from '#tests/factories/listings.ts';
+import { makePeople, makePerson, type Person } from '#tests/factories/people.ts';
 import { openTestMarket } from '#tests/setup/test-server.ts';
 
 const server = await openTestMarket();
@@ -41,15 +41,12 @@ const list = async (query: string) =>
   (await call('GET', `/api/admin/data-requests?${query}`)).body.rows;
 
 const noticesOf = ({ id }: Person) =>
-  server.column<object>`
-    select params from notifications where user_id = ${id} and kind = 'data_request' order by id
-  `;
+  server.column<object>`select params from notifications where user_id = ${id}
+    and kind = 'data_request' order by id`;
 
 const auditOf = ({ id }: Person) =>
-  server.sql`
-    select action, fields, reason from admin_audit
-    where subject_kind = 'user' and subject_id = ${id} order by id
-  `;
+  server.sql`select action, fields, reason from admin_audit
+    where subject_kind = 'user' and subject_id = ${id} order by id`;
 
 /** The subjects of the emails that the jobs send to an address. */
 const mailsTo = async (email: string) =>
@@ -114,7 +111,7 @@ test('a fulfilled copy sends a link to the page of the account', async () => {
 
 test('a fulfilled deletion deletes the account with its listings, and is emailed', async () => {
   const person = await makePerson(server.database);
-  const listing = await approved(server.database, await sendListing(server.database, person));
+  const listing = await offerHome(server.database, person);
   const copy = (await record(person, 'export')).body;
   const { id } = (await record(person, 'delete')).body;
   await server.runJobs();
@@ -137,10 +134,7 @@ test('a fulfilled deletion deletes the account with its listings, and is emailed
 });
 
 test('doesn’t delete site admins and admins of businesses', async () => {
-  const [other, head] = [
-    await makePerson(server.database, { isAdmin: true }),
-    await makePerson(server.database),
-  ];
+  const [other, head] = await makePeople(server.database, { isAdmin: true }, {});
   await makeBusiness(server.database, head);
   for (const [person, rule] of [
     [other, 'site_admin'],

@@ -8,12 +8,11 @@ import { listDrafts, type writeDraft } from '#contract/identity/draft-endpoints.
 import { ErrorBody } from '#contract/kit/error-body.ts';
 import { runDailyCleanup } from '#server/jobs/daily-cleanup.ts';
 import { actingFor, joinBusiness, makeBusiness } from '#tests/factories/businesses.ts';
-import { makePerson, type Person } from '#tests/factories/people.ts';
+import { makePeople, makePerson, type Person } from '#tests/factories/people.ts';
 import { openTestServer } from '#tests/setup/test-server.ts';
 
 const server = await openTestServer();
-const mali = await makePerson(server.database);
-const dao = await makePerson(server.database, { status: 'pending' });
+const [mali, dao] = await makePeople(server.database, {}, { status: 'pending' });
 beforeEach(async () => {
   await server.sql`delete from drafts`;
 });

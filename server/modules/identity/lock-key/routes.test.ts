@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
 
-import { makePerson, openSession } from '#tests/factories/people.ts';
+import { makePeople, openSession } from '#tests/factories/people.ts';
 import { openTestServer } from '#tests/setup/test-server.ts';
 
 const server = await openTestServer();
-const mali = await makePerson(server.database);
-const dao = await makePerson(server.database);
+const [mali, dao] = await makePeople(server.database, {}, {});
 
 async function lockKeyOf(token: string) {
   const answer = await server.request(token, 'GET', '/api/users/lock_key');

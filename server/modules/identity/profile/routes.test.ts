@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { READ_ONLY_KEYS } from '#contract/identity/profile-endpoints.ts';
 import { makeBusiness } from '#tests/factories/businesses.ts';
 import { pathCaller } from '#tests/factories/call-path.ts';
-import { approved, sendListing } from '#tests/factories/listings.ts';
+import { offerHome } from '#tests/factories/listings.ts';
 import {
   makePerson,
   openSession,
@@ -136,7 +136,7 @@ test('only one contact method is preferred', async () => {
 
 /** Creates a live listing of a person, which they have saved. */
 async function savedHome(person: Person): Promise<number> {
-  const id = await approved(database, await sendListing(database, person));
+  const id = await offerHome(database, person);
   await server.sql`insert into favourites (user_id, listing_id) values (${person.id}, ${id})`;
   return id;
 }
@@ -179,16 +179,14 @@ test('deleting an account keeps an anonymous row, ends its sessions and unpublis
   expect(await remove('Not-this-1')).toMatchObject({ status: 403, body: { id: 'wrong_password' } });
   expect((await remove(PASSWORD)).status).toBe(200);
 
-  const rows = await server.sql`
-    select status, email, password_hash, first_name, lock_key from users where id = ${person.id}
-  `;
+  const rows = await server.sql`select status, email, password_hash, first_name, lock_key from users
+    where id = ${person.id}`;
   expect(rows).toEqual([
     { status: 'deleted', email: null, password_hash: null, first_name: '', lock_key: null },
   ]);
   for (const { table, column } of ACCOUNT_TABLES.filter(({ isGone }) => isGone)) {
-    const left = await sql`
-      select 1 from ${sql.table(table)} where ${sql.ref(column)} = ${person.id}
-    `.execute(kysely);
+    const left = await sql`select 1 from ${sql.table(table)}
+      where ${sql.ref(column)} = ${person.id}`.execute(kysely);
     expect(left.rows, table).toEqual([]);
   }
   expect(await remove(PASSWORD)).toMatchObject({ body: { id: 'invalid_token' } });

@@ -11,7 +11,7 @@ import { Session } from '#contract/identity/session-endpoints.ts';
 import { pathCaller } from '#tests/factories/call-path.ts';
 import { someEmail } from '#tests/factories/chance.ts';
 import { huntBody, makeHunt } from '#tests/factories/hunts.ts';
-import { approved, listingForm, sendListing } from '#tests/factories/listings.ts';
+import { listingForm, offerHome } from '#tests/factories/listings.ts';
 import { makePerson } from '#tests/factories/people.ts';
 import { noticesOf } from '#tests/factories/notices.ts';
 import { somePhoto } from '#tests/factories/photos.ts';
@@ -59,9 +59,8 @@ test('a visitor’s draft belongs to the new account at once and after the email
   const confirmed = await world.verify(await world.mailedLink(), token);
   expect(confirmed.json()).toMatchObject({ outcome: 'verified' });
   expect(await draftAs(session, id)).toMatchObject(own);
-  const rows = await server.sql`
-    select owner_user_id as owner from photos where sha256 = decode(${hash}, 'hex')
-  `;
+  const rows = await server.sql`select owner_user_id as owner from photos
+    where sha256 = decode(${hash}, 'hex')`;
   expect(rows).toEqual([{ owner: user.id }]);
 });
 
@@ -76,9 +75,8 @@ test('a repeated registration creates no second account and sends no second emai
   const other = await sent({ ...body, password: OTHER_PASSWORD });
   expect([ids.has(other.user.id), other.user.status]).toEqual([false, 'pending']);
   // Once the email is confirmed, the same request is an ordinary registration.
-  await server.sql`
-    update users set status = 'active', verified_at = now() where id = ${[...ids][0]}
-  `;
+  await server.sql`update users set status = 'active', verified_at = now()
+    where id = ${[...ids][0]}`;
   const late = await sent(body);
   expect([ids.has(late.user.id), late.user.status]).toEqual([false, 'pending']);
 });
@@ -118,17 +116,14 @@ async function registerWithListing(changes: Partial<ListingDraft> = {}, email = 
 async function sendPhotos(user: { id: number }, images: readonly { hash: string }[]) {
   for (const { hash } of images) {
     const key = await somePhoto(database, user);
-    await server.sql`
-      update photos set sha256 = decode(${hash}, 'hex')
-      where owner_user_id = ${user.id} and sha256 = decode(${key}, 'hex')
-    `;
+    await server.sql`update photos set sha256 = decode(${hash}, 'hex')
+      where owner_user_id = ${user.id} and sha256 = decode(${key}, 'hex')`;
   }
 }
 
 const listingsOf = ({ id }: { id: number }) =>
-  server.sql<{ id: number; cid: string; status: string }>`
-    select id, cid, status from listings where owner_user_id = ${id}
-  `;
+  server.sql<{ id: number; cid: string; status: string }>`select id, cid, status from listings
+    where owner_user_id = ${id}`;
 
 const kindsOf = async (user: { id: number }) =>
   (await noticesOf(database, user)).map(({ kind }) => kind);
@@ -204,7 +199,7 @@ test.each([
   const draftId = randomUUID();
   const hunt = huntBody(changes);
   for (let nth = 0; nth < 4 && notices.includes('listing_matched'); nth += 1) {
-    await approved(database, await sendListing(database, await makePerson(database)));
+    await offerHome(database, await makePerson(database));
   }
   const { token, user } = await sent({
     ...registrationForm(someEmail()),

@@ -7,7 +7,7 @@ import { ApiError } from '#contract/kit/errors.ts';
 import { pathCaller } from '#tests/factories/call-path.ts';
 import { someEmail } from '#tests/factories/chance.ts';
 import { noticesOf } from '#tests/factories/notices.ts';
-import { makePerson, OTHER_PASSWORD, PASSWORD } from '#tests/factories/people.ts';
+import { makePeople, makePerson, OTHER_PASSWORD, PASSWORD } from '#tests/factories/people.ts';
 import {
   AGREED,
   consentsOf,
@@ -83,10 +83,8 @@ test('registering a known email returns the same reply, and its owner gets the e
 
 test('drafts of a registration move to the existing account only when its owner agrees', async () => {
   const { token, user } = await world.register(owner.email);
-  await server.sql`
-    insert into drafts (user_id, kind, schema_version, body, expires_at)
-    values (${user.id}, 'listing', 1, '{"propertyTitle":"Teak house"}', now() + interval '1 day')
-  `;
+  await server.sql`insert into drafts (user_id, kind, schema_version, body, expires_at)
+    values (${user.id}, 'listing', 1, '{"propertyTitle":"Teak house"}', now() + interval '1 day')`;
   const link = await world.mailedLink();
   const draftsOf = async (id: number) =>
     (await server.sql`select 1 from drafts where user_id = ${id}`).length;
@@ -217,8 +215,7 @@ test('a password reset ends all sessions, and its link works once', async () => 
 });
 
 test('rejects links that are expired, forged, another user’s, or for a changed email', async () => {
-  const person = await makePerson(database);
-  const other = await makePerson(database);
+  const [person, other] = await makePeople(database, {}, {});
   const idOf = async (link: string) =>
     (await world.setPassword(link, OTHER_PASSWORD)).json<{ id: string }>().id;
 

@@ -75,9 +75,8 @@ const FILLED = [
 async function tablesWith(id: number): Promise<string[]> {
   const filled = await Promise.all(
     ACCOUNT_TABLES.map(async ({ table, column }) => {
-      const rows = await server.sql`
-        select 1 from ${sql.table(table)} where ${sql.ref(column)} = ${id}
-      `;
+      const rows = await server.sql`select 1 from ${sql.table(table)}
+        where ${sql.ref(column)} = ${id}`;
       return rows.length > 0 ? [table] : [];
     }),
   );
@@ -113,9 +112,8 @@ test('an email confirmed without its session or password starts an empty account
 
 test('an emptied account keeps neither photos nor the agreement of the stranger', async () => {
   const { id, link } = await registerAndFill();
-  const stored = await server.column<string>`
-    select storage_key from photos where owner_user_id = ${id}
-  `;
+  const stored = await server.column<string>`select storage_key from photos
+    where owner_user_id = ${id}`;
   const keys = stored.map(masterFileKey);
   for (const key of keys) await files.write(key, Buffer.from('a photo'));
   await server.sql`update consents set version = 'stranger' where user_id = ${id}`;

@@ -12,6 +12,7 @@ import { findAccount } from '#server/modules/identity/user/user-repository.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { readSecret } from '#server/platform/database/secret.ts';
 import {
+  makePeople,
   makePerson,
   OTHER_PASSWORD,
   PASSWORD,
@@ -59,17 +60,15 @@ const signIn = ({ email }: Person, meanwhile: () => Promise<unknown>) =>
   );
 
 async function liveSessions({ id }: Person): Promise<number> {
-  const rows = await server.sql`
-    select 1 from sessions where user_id = ${id} and revoked_at is null
-  `;
+  const rows = await server.sql`select 1 from sessions where user_id = ${id}
+    and revoked_at is null`;
   return rows.length;
 }
 
 /** Returns whether the account is active and has the password that its owner set. */
 async function isOwners({ id }: Person): Promise<boolean> {
-  const [hash] = await server.column<string | null>`
-    select password_hash from users where id = ${id} and status = 'active'
-  `;
+  const [hash] = await server.column<string | null>`select password_hash from users where id = ${id}
+    and status = 'active'`;
   return verifyPassword(OTHER_PASSWORD, hash ?? null);
 }
 
@@ -127,7 +126,7 @@ test.each<[string, (late: Database, person: Person) => Promise<unknown>]>([
 });
 
 test('an account without a password can’t be deleted or given a password with its session only', async () => {
-  const [one, other] = [await makePerson(database), await makePerson(database)];
+  const [one, other] = await makePeople(database, {}, {});
   const account = presentAccount((await findAccount(database, one.id))!);
   const wrong = { id: 'wrong_password' };
   const given = patchAccount(database, account, { password: OTHER_PASSWORD }, 0);
@@ -138,10 +137,8 @@ test('an account without a password can’t be deleted or given a password with 
 test('locks an account registered with a draft while its password is checked', async () => {
   const person = await makePerson(database, { hasPassword: true, status: 'pending' });
   const draftId = crypto.randomUUID();
-  await server.sql`
-    insert into drafts (user_id, cid, kind, body, schema_version, expires_at)
-    values (${person.id}, ${draftId}, 'report', '{}', 1, now() + interval '1 day')
-  `;
+  await server.sql`insert into drafts (user_id, cid, kind, body, schema_version, expires_at)
+    values (${person.id}, ${draftId}, 'report', '{}', 1, now() + interval '1 day')`;
   await database.transaction(async (transaction) => {
     expect(await lockBegun(transaction, { email: person.email, draftId })).not.toBeNull();
     expect(await isHeld(database, 'users', person.id)).toBe(true);

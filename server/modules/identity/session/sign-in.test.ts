@@ -9,7 +9,7 @@ import { runDailyCleanup } from '#server/jobs/daily-cleanup.ts';
 import { hashPassword, isOutdatedHash } from '#server/modules/identity/user/password.ts';
 import { findPasswordHash } from '#server/modules/identity/user/user-repository.ts';
 import { noticesOf } from '#tests/factories/notices.ts';
-import { makePerson, PASSWORD } from '#tests/factories/people.ts';
+import { makePeople, makePerson, PASSWORD } from '#tests/factories/people.ts';
 import { takeVerified } from '#tests/setup/quick-argon2.ts';
 import { openTestServer } from '#tests/setup/test-server.ts';
 
@@ -71,9 +71,12 @@ test("returns a token and the user's own account for a correct password", async 
 });
 
 test('returns the same response for a wrong password, an unknown email and an account without a password', async () => {
-  const person = await makePerson(database, { hasPassword: true });
-  const social = await makePerson(database);
-  const blocked = await makePerson(database, { hasPassword: true, status: 'blocked' });
+  const [person, social, blocked] = await makePeople(
+    database,
+    { hasPassword: true },
+    {},
+    { hasPassword: true, status: 'blocked' },
+  );
   const answers = await Promise.all([
     signIn(person.email, 'Wrong-floor-7'),
     signIn('nobody@people.test', PASSWORD),
@@ -203,8 +206,7 @@ test('ends only the current session on logout', async () => {
 });
 
 test('never reuses a session token that another user sent', async () => {
-  const person = await makePerson(database, { hasPassword: true });
-  const stranger = await makePerson(database);
+  const [person, stranger] = await makePeople(database, { hasPassword: true }, {});
   const answer = await app.inject({
     method: 'POST',
     url: '/api/auth',
@@ -225,10 +227,8 @@ test('extends a session in use up to its limit of 180 days', async () => {
     `;
   const daysLeft = async () => {
     expect((await call('GET', '/api/countries', person.token)).statusCode).toBe(200);
-    return server.value<number>`
-      select round(extract(epoch from expires_at - now()) / 86400)::int
-      from sessions where user_id = ${person.id}
-    `;
+    return server.value<number>`select round(extract(epoch from expires_at - now()) / 86400)::int
+      from sessions where user_id = ${person.id}`;
   };
   await setBack(10);
   expect(await daysLeft()).toBe(30);

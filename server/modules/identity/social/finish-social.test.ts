@@ -31,9 +31,8 @@ test('the redirect to the provider has PKCE, state and nonce, and no secret', as
     code_challenge_method: 'S256',
   });
   expect(address).not.toContain(secret);
-  const rows = await server.sql<{ row: string }>`
-    select to_jsonb(a)::text as row from social_attempts a
-  `;
+  const rows = await server.sql<{ row: string }>`select to_jsonb(a)::text as row
+    from social_attempts a`;
   for (const { row } of rows) {
     expect(row).not.toContain(secret);
     expect(row).not.toContain(state);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import type { UserDetail } from '#contract/identity/user-admin-endpoints.ts';
 import { replyCaller } from '#tests/factories/call-path.ts';
-import { makePerson, openSession } from '#tests/factories/people.ts';
+import { makePeople, makePerson, openSession } from '#tests/factories/people.ts';
 import { openTestServer } from '#tests/setup/test-server.ts';
 
 const server = await openTestServer();
@@ -27,8 +27,11 @@ async function change({ id }: { id: number }, columns: ReturnType<typeof sql>): 
 }
 
 test('finds users by the start of a name, username or email, the end of a phone number, and the id', async () => {
-  const mali = await makePerson(server.database, { firstName: 'Zuwalai', email: 'zu_wa@x.test' });
-  const other = await makePerson(server.database, { firstName: 'Zora', email: 'zuxwa@x.test' });
+  const [mali, other] = await makePeople(
+    server.database,
+    { firstName: 'Zuwalai', email: 'zu_wa@x.test' },
+    { firstName: 'Zora', email: 'zuxwa@x.test' },
+  );
   await change(mali, sql`last_name = 'Ngamsan', username = 'Zulu.Home', phone = '+66 81 777-4321'`);
   const only = [mali.id];
   for (const search of [
@@ -50,17 +53,16 @@ test('finds users by the start of a name, username or email, the end of a phone 
 
 test('filters by status, role, profile type, language, verification and registration day', async () => {
   const firstName = 'Filtra';
-  const [one, two, three] = [
-    await makePerson(server.database, { firstName, language: 'th' }),
-    await makePerson(server.database, { firstName, status: 'blocked' }),
-    await makePerson(server.database, { firstName, isAdmin: true }),
-  ];
+  const [one, two, three] = await makePeople(
+    server.database,
+    { firstName, language: 'th' },
+    { firstName, status: 'blocked' },
+    { firstName, isAdmin: true },
+  );
   await change(one, sql`profile_type = 'agent', created_at = '2020-02-29 23:59:59.9Z'`);
   await change(two, sql`created_at = '2020-03-01Z'`);
-  await server.sql`
-    insert into profile_verifications (user_id, status, decided_at)
-    values (${one.id}, 'approved', now()), (${two.id}, 'rejected', now())
-  `;
+  await server.sql`insert into profile_verifications (user_id, status, decided_at)
+    values (${one.id}, 'approved', now()), (${two.id}, 'rejected', now())`;
   const search = firstName;
   const found = (query: Record<string, string>) => idsOf({ search, ...query });
   expect(await found({ status: 'blocked' })).toEqual([two.id]);
@@ -131,9 +133,8 @@ test('exports the rows of a filter and writes one audit entry for all pages', as
   });
   const later = await call<Page>('GET', `/api/admin/users/export?${query}&cursor=${nextCursor}`);
   expect(later.rows.map(({ id }) => id)).toEqual(people.slice(1).map(({ id }) => id));
-  const rows = await server.sql`
-    select actor_id, fields from admin_audit where action = 'user.export'
-  `;
+  const rows = await server.sql`select actor_id, fields from admin_audit
+    where action = 'user.export'`;
   expect(rows).toEqual([{ actor_id: admin.id, fields: ['sort', 'direction', 'search'] }]);
 });
 
@@ -203,8 +204,11 @@ test('makes a user a site admin and takes the role away, with an audit entry eac
 });
 
 test('rejects changing one’s own role and that of pending, blocked and unknown accounts', async () => {
-  const pending = await makePerson(server.database, { status: 'pending' });
-  const blocked = await makePerson(server.database, { status: 'blocked' });
+  const [pending, blocked] = await makePeople(
+    server.database,
+    { status: 'pending' },
+    { status: 'blocked' },
+  );
   for (const person of [admin, pending, blocked]) {
     expect(await setAdmin(person, true)).toMatchObject({ id: 'conflict' });
   }
@@ -212,10 +216,7 @@ test('rejects changing one’s own role and that of pending, blocked and unknown
 });
 
 test('leaves a site admin when two take each other’s role at the same moment', async () => {
-  const [one, two] = [
-    await makePerson(server.database, { isAdmin: true }),
-    await makePerson(server.database, { isAdmin: true }),
-  ];
+  const [one, two] = await makePeople(server.database, { isAdmin: true }, { isAdmin: true });
   const answers = await Promise.all([setAdmin(one, false, two), setAdmin(two, false, one)]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403]);
 });

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { decideListing } from '#server/modules/listing/moderation/decide-listing.ts';
 import { writeSearchRows } from '#server/modules/listing/search-index/write-search-rows.ts';
 import { makeHunt } from '#tests/factories/hunts.ts';
-import { approved, sendListing } from '#tests/factories/listings.ts';
-import { makePerson, type Person } from '#tests/factories/people.ts';
+import { sendListing, offerHome } from '#tests/factories/listings.ts';
+import { makePeople, makePerson, type Person } from '#tests/factories/people.ts';
 import { openTestMarket } from '#tests/setup/test-server.ts';
 
 const server = await openTestMarket();
@@ -31,14 +31,10 @@ async function seen(id: number, hunter: Person) {
 }
 
 test('takes the listings of a blocked user off the market everywhere, and brings them back', async () => {
-  const [owner, hunter, saver] = [
-    await makePerson(database),
-    await makePerson(database),
-    await makePerson(database),
-  ];
+  const [owner, hunter, saver] = await makePeople(database, {}, {}, {});
   await makeHunt(database, hunter);
-  const live = await approved(database, await sendListing(database, owner));
-  const withheld = await approved(database, await sendListing(database, owner));
+  const live = await offerHome(database, owner);
+  const withheld = await offerHome(database, owner);
   await database.transaction(async (transaction) => {
     await sql`update listings set published = false, is_withheld = true where id = ${withheld}`.execute(
       transaction.kysely,
@@ -70,8 +66,8 @@ test('takes the listings of a blocked user off the market everywhere, and brings
 });
 
 test('ends the matches of a blocked user’s hunts, and lets those go on that haven’t expired', async () => {
-  const [owner, hunter] = [await makePerson(database), await makePerson(database)];
-  const id = await approved(database, await sendListing(database, owner));
+  const [owner, hunter] = await makePeople(database, {}, {});
+  const id = await offerHome(database, owner);
   const [running, ending, paused] = [
     await makeHunt(database, hunter),
     await makeHunt(database, hunter),
@@ -80,19 +76,17 @@ test('ends the matches of a blocked user’s hunts, and lets those go on that ha
   expect(await seen(id, hunter)).toMatchObject({ matches: 2 });
   await block(hunter, true);
   expect(await seen(id, hunter)).toMatchObject({ matches: 0 });
-  await approved(database, await sendListing(database, owner));
+  await offerHome(database, owner);
   await server.runJobs();
-  const areas = await server.sql`
-    select from hunt_areas a join hunts h on h.id = a.hunt_id where h.user_id = ${hunter.id}
-  `;
+  const areas = await server.sql`select from hunt_areas a join hunts h on h.id = a.hunt_id
+    where h.user_id = ${hunter.id}`;
   expect(areas).toEqual([]);
 
   await server.sql`update hunts set expires_at = now() where id = ${ending}`;
   await block(hunter, false);
   expect(await seen(id, hunter)).toMatchObject({ matches: 1 });
-  const statuses = await server.sql`
-    select id, status from hunts where user_id = ${hunter.id} order by id
-  `;
+  const statuses = await server.sql`select id, status from hunts where user_id = ${hunter.id}
+    order by id`;
   expect(statuses).toEqual([
     { id: running, status: 'active' },
     { id: ending, status: 'expired' },

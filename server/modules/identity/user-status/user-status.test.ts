@@ -1,7 +1,13 @@
 import { beforeEach, expect, test } from 'vitest';
 
 import { replyCaller } from '#tests/factories/call-path.ts';
-import { makePerson, openSession, PASSWORD, type Person } from '#tests/factories/people.ts';
+import {
+  makePeople,
+  makePerson,
+  openSession,
+  PASSWORD,
+  type Person,
+} from '#tests/factories/people.ts';
 import { openTestServer } from '#tests/setup/test-server.ts';
 
 const server = await openTestServer();
@@ -60,7 +66,7 @@ test('rejects a link that was emailed before its owner was blocked', async () =>
 });
 
 test('removes a push device when its session ends or its user is blocked', async () => {
-  const [mali, dao] = [await makePerson(server.database), await makePerson(server.database)];
+  const [mali, dao] = await makePeople(server.database, {}, {});
   const devicesOf = ({ id }: Person) =>
     server.value<number>`select count(*)::int from devices where user_id = ${id}`;
   const send = ({ token }: { token: string }, deviceToken: string) =>
@@ -120,9 +126,8 @@ test('rejects blocking oneself and unknown users, and an unblocked account is as
 test('writes one audit entry with actor, user and reason per change and keeps the audit chain unbroken', async () => {
   const mali = await makePerson(server.database);
   for (const isBlocked of [true, true, false, false]) await change(mali, isBlocked, 'fraud');
-  const rows = await server.sql`
-    select actor_id, action, fields, reason from admin_audit where subject_id = ${mali.id} order by id
-  `;
+  const rows = await server.sql`select actor_id, action, fields, reason from admin_audit
+    where subject_id = ${mali.id} order by id`;
   const entry = { actor_id: admin.id, fields: ['status'], reason: 'fraud' };
   expect(rows).toEqual([
     { ...entry, action: 'user.block' },

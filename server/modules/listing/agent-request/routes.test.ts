@@ -6,9 +6,9 @@ import { MAX_AGENT_REQUESTS } from '#contract/listing/agent-request-endpoints.ts
 import { LIVE_BY_OFFER } from '#server/db/live.ts';
 import { makeBusiness } from '#tests/factories/businesses.ts';
 import { pathCaller, refusal } from '#tests/factories/call-path.ts';
-import { approved, sendListing } from '#tests/factories/listings.ts';
+import { sendListing, offerHome } from '#tests/factories/listings.ts';
 import { noticesOf } from '#tests/factories/notices.ts';
-import { makePerson, type Person } from '#tests/factories/people.ts';
+import { makePeople, makePerson, type Person } from '#tests/factories/people.ts';
 import { openTestMarket } from '#tests/setup/test-server.ts';
 
 const server = await openTestMarket();
@@ -72,7 +72,7 @@ test('only the agent can accept or decline, and only the sender can withdraw', a
 });
 
 test('rejects requests to non-agents, to oneself, and to agents who blocked the sender', async () => {
-  const [owner, buyer] = [await makePerson(database), await makePerson(database)];
+  const [owner, buyer] = await makePeople(database, {}, {});
   const [agent, gone, member] = [await makeAgent(), await makeAgent(), await makePerson(database)];
   await makeBusiness(database, member);
   await block(gone);
@@ -126,7 +126,7 @@ test('counting the listings of agents reads an index only', async () => {
 
 test('agents are found by name, those with the most live listings first, without contact details', async () => {
   const [one, other, none] = [await makeAgent('Napat'), await makeAgent('Nara'), await makeAgent()];
-  for (const by of [one, other, other]) await approved(database, await sendListing(database, by));
+  for (const by of [one, other, other]) await offerHome(database, by);
   await sendListing(database, none);
   const find = async (q = '') => {
     const { body } = await call('GET', `/api/users/agents?q=${encodeURIComponent(q)}`);

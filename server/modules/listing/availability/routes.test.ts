@@ -4,7 +4,7 @@ import { removeAccount } from '#server/modules/identity/profile/delete-account.t
 import { MAX_AVAILABILITY_REQUESTS } from '#contract/listing/availability-endpoints.ts';
 import { makeBusiness } from '#tests/factories/businesses.ts';
 import { pathCaller, refusal } from '#tests/factories/call-path.ts';
-import { approved, sendListing } from '#tests/factories/listings.ts';
+import { sendListing, offerHome } from '#tests/factories/listings.ts';
 import { noticesOf } from '#tests/factories/notices.ts';
 import { makePerson, type Person } from '#tests/factories/people.ts';
 import { isHeld } from '#tests/setup/held-row.ts';
@@ -22,7 +22,7 @@ const call = pathCaller(app);
 async function onTheMarket() {
   const someone = () => makePerson(database);
   const [owner, asker, other] = [await someone(), await someone(), await someone()];
-  const propertyId = await approved(database, await sendListing(database, owner));
+  const propertyId = await offerHome(database, owner);
   await server.sql`delete from notifications where user_id = ${owner.id}`;
   return { owner, asker, other, propertyId };
 }
@@ -65,9 +65,8 @@ test('confirming a listing answers all pending requests as available and notifie
 test('answering a request as available confirms the listing too', async () => {
   const { owner, asker, propertyId } = await onTheMarket();
   const { id } = (await ask(asker, propertyId)).body;
-  await server.sql`
-    update listings set availability_confirmed_at = now() - interval '90 days' where id = ${propertyId}
-  `;
+  await server.sql`update listings set availability_confirmed_at = now() - interval '90 days'
+    where id = ${propertyId}`;
   expect((await answer(owner, id, 'available')).body).toMatchObject({ status: 'available' });
   const { body } = await call('GET', `/api/properties/${propertyId}`);
   expect(Date.now() - Date.parse(body['availabilityVerifiedAt'] as string)).toBeLessThan(60_000);
@@ -229,10 +228,9 @@ test.each([
 test('a business listing adds the business’s phone and email to what its contact person shares', async () => {
   const member = await makePerson(database);
   const businessId = await makeBusiness(database, member);
-  const propertyId = await approved(database, await sendListing(database, member, { businessId }));
-  await server.sql`
-    update businesses set phone = '+66 2 123 4567', email = 'hello@homes.test' where id = ${businessId}
-  `;
+  const propertyId = await offerHome(database, member, { businessId });
+  await server.sql`update businesses set phone = '+66 2 123 4567', email = 'hello@homes.test'
+    where id = ${businessId}`;
   const asker = await makePerson(database);
   const methods = async () => (await contactOf(propertyId, asker)).body['methods'];
   const [phone, email] = [
@@ -252,9 +250,8 @@ const DAY_MS = 86_400_000;
 test('reminds the owner after 30 days, then weekly, at most 3 times, and again after a confirmation', async () => {
   const { owner, propertyId } = await onTheMarket();
   const confirmed = new Date('2026-01-01T03:00:00Z');
-  await server.sql`
-    update listings set availability_confirmed_at = ${confirmed} where id = ${propertyId}
-  `;
+  await server.sql`update listings set availability_confirmed_at = ${confirmed}
+    where id = ${propertyId}`;
   const after = (days: number) => new Date(confirmed.getTime() + days * DAY_MS);
   const counts = async (...days: number[]) => {
     const found = [];
@@ -270,8 +267,7 @@ test('reminds the owner after 30 days, then weekly, at most 3 times, and again a
     { kind: 'availability_reminder', params: { propertyId, businessId: null } },
   ]);
   expect(await counts(37, 44, 51, 400)).toEqual([2, 3, 3, 3]);
-  await server.sql`
-    update listings set availability_confirmed_at = ${after(400)} where id = ${propertyId}
-  `;
+  await server.sql`update listings set availability_confirmed_at = ${after(400)}
+    where id = ${propertyId}`;
   expect(await counts(429, 430)).toEqual([3, 4]);
 });

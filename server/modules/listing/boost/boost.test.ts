@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { AdminBoost } from '#contract/listing/boost-endpoints.ts';
 import { joinBusiness, makeBusiness } from '#tests/factories/businesses.ts';
 import { replyCaller } from '#tests/factories/call-path.ts';
-import { approved, sendListing } from '#tests/factories/listings.ts';
+import { offerHome } from '#tests/factories/listings.ts';
 import { makePerson, type Person } from '#tests/factories/people.ts';
 import { openTestMarket } from '#tests/setup/test-server.ts';
 
@@ -13,7 +13,7 @@ const admin = await makePerson(server.database, { isAdmin: true });
 const call = replyCaller(server, admin);
 
 const live = async (owner: Person, businessId: number | null = null) =>
-  approved(server.database, await sendListing(server.database, owner, { businessId }));
+  offerHome(server.database, owner, { businessId });
 
 const ask = (owner: Person, propertyId: number, days = 7) =>
   call<{ id: number; state?: string }>(
@@ -33,16 +33,13 @@ async function read(id: number) {
 }
 
 const noticesOf = ({ id }: Person) =>
-  server.column<object>`
-    select params from notifications where user_id = ${id} and kind = 'boost_decided' order by id
-  `;
+  server.column<object>`select params from notifications where user_id = ${id}
+    and kind = 'boost_decided' order by id`;
 
 /** Moves the period of a boost by days. */
 const shift = (id: number, days: number) =>
-  server.sql`
-    update boosts set starts_at = starts_at + make_interval(days => ${days}),
-      ends_at = ends_at + make_interval(days => ${days}) where id = ${id}
-  `;
+  server.sql`update boosts set starts_at = starts_at + make_interval(days => ${days}),
+    ends_at = ends_at + make_interval(days => ${days}) where id = ${id}`;
 
 test('a boost is asked for, approved, counted and ended', async () => {
   const owner = await makePerson(server.database);

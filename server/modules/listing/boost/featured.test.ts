@@ -45,10 +45,8 @@ async function rowsOf(id: number, filter = ''): Promise<AdminBoost[]> {
 
 /** Moves the times of a listing's boosts into the past. */
 const shift = (id: number, days: number) =>
-  server.sql`
-    update boosts set starts_at = starts_at - make_interval(days => ${days}),
-      ends_at = ends_at - make_interval(days => ${days}) where listing_id = ${id}
-  `;
+  server.sql`update boosts set starts_at = starts_at - make_interval(days => ${days}),
+    ends_at = ends_at - make_interval(days => ${days}) where listing_id = ${id}`;
 
 test('a featured listing is shown with its label, and ends by itself', async () => {
   bedrooms = 3;

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 
 import { listSavedListings, loveListing } from '#contract/listing/favourite-endpoints.ts';
 import { fillMarket, liveListings } from '#server/modules/listing/listing/testing/fill-market.ts';
-import { makePerson, type Person } from '#tests/factories/people.ts';
+import { makePeople, type Person } from '#tests/factories/people.ts';
 import { isHeld } from '#tests/setup/held-row.ts';
 import { openTestServer } from '#tests/setup/test-server.ts';
 
@@ -12,8 +12,7 @@ import { loveListingAs } from './love-listing.ts';
 const server = await openTestServer();
 await fillMarket(server.database, 5, 60);
 const ids = await liveListings(server.database, 20);
-const mali = await makePerson(server.database);
-const dao = await makePerson(server.database, { status: 'pending' });
+const [mali, dao] = await makePeople(server.database, {}, { status: 'pending' });
 beforeEach(async () => {
   await server.sql`delete from favourites`;
   await server.sql`update listing_stats set loves = 0`;
@@ -87,9 +86,8 @@ test('counts a favourite on the day it was saved, and removes it from that day',
   await server.sql`update listing_stats set day = day - 3 where listing_id = ${id} and loves = 1`;
   await love(dao, id, true);
   await love(mali, id, false);
-  const rows = await server.sql<{ loves: number }>`
-    select loves from listing_stats where listing_id = ${id} order by day
-  `;
+  const rows = await server.sql<{ loves: number }>`select loves from listing_stats
+    where listing_id = ${id} order by day`;
   expect(rows.map(({ loves }) => loves)).toEqual([0, 1]);
 });
 

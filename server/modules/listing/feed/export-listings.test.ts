@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
 import { NONE, AGENT, BUSINESS, CONDO, openFeedWorld } from './testing/feed-world.ts';
 
@@ -33,8 +33,9 @@ beforeEach(async () => {
   await world.sql`delete from listings`;
 });
 
-describe('exportListings', () => {
-  test.each(['csv', 'xml', 'jsonl'])('writes %s that imports without changes', async (format) => {
+test.each(['csv', 'xml', 'jsonl'])(
+  'exportListings writes %s that imports without changes',
+  async (format) => {
     const priceless = { ...CONDO, ref: 'R-2', isPOR: true, priceSell: null, priceRent: null };
     const rented = { ...CONDO, ref: 'R-3', isForSale: false, priceSell: null, frequency: 'yearly' };
     const terms = { depositMonths: 2, minimumTermMonths: 12, ownershipQuota: 'foreign' };
@@ -42,11 +43,8 @@ describe('exportListings', () => {
     await world.importRows([{ ...CONDO, ref: 'R-4' }], { whose: { business: BUSINESS } });
     // A listing without a reference.
     await world.sql`update listings set ref = null where ref = 'R-3'`;
-    await world.sql`
-      update listings set published = false, is_withheld = true, ended_as = 'sold',
-        ended_at = '2026-05-04T03:02:01Z'
-      where ref = 'R-2'
-    `;
+    await world.sql`update listings set published = false, is_withheld = true, ended_as = 'sold',
+      ended_at = '2026-05-04T03:02:01Z' where ref = 'R-2'`;
     for (const [whose, count] of [
       [{ owner: AGENT }, 4],
       [{ business: BUSINESS }, 1],
@@ -66,5 +64,5 @@ describe('exportListings', () => {
       expect(await world.importFile(name, { whose, feed })).toEqual({ ...NONE, unchanged: count });
       expect(await world.contents()).toEqual(known);
     }
-  });
-});
+  },
+);

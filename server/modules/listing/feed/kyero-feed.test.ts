@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import type { FeedEntry } from './feed-entry.ts';
 import { type FeedRow, readRow } from './feed-row.ts';
@@ -26,132 +26,127 @@ const HOME = `
 const feedOf = (...homes: string[]) =>
   `<?xml version="1.0" encoding="UTF-8"?><root><kyero><feed_version>3</feed_version></kyero>${homes.join('')}</root>`;
 
-describe('Kyero XML feed', () => {
-  test('converts a property to a row with the supported fields', async () => {
-    const [{ value }] = (await files.read('a.xml', feedOf(HOME))) as [FeedEntry];
-    expect(value).toEqual({
-      ref: 'V-1',
-      date: '2026-02-28 10:00:00',
-      propertyType: 'house',
-      isForSale: true,
-      isPOR: false,
-      priceSell: 12_500_000,
-      country: 'TH',
-      province: 'Phuket',
-      district: 'Thalang',
-      latitude: 8.03,
-      longitude: 98.33,
-      bedrooms: 3,
-      bathrooms: 2,
-      homeSize: 178,
-      lotSize: 331,
-      tenure: 'leasehold',
-      features: ['pool', 'garden'],
-      images: ['https://agency.example/1.jpg'],
-      floorPlans: ['https://agency.example/2.jpg'],
-      texts: {
-        en: {
-          title: 'A quiet villa by the lagoon',
-          description: 'A quiet villa by the lagoon. Walk to the beach.\nParking & garden',
-        },
-        th: { title: 'วิลล่าเงียบสงบ ริมทะเลสาบ', description: 'วิลล่าเงียบสงบ ริมทะเลสาบ' },
+test('Kyero XML feed converts a property to a row with the supported fields', async () => {
+  const [{ value }] = (await files.read('a.xml', feedOf(HOME))) as [FeedEntry];
+  expect(value).toEqual({
+    ref: 'V-1',
+    date: '2026-02-28 10:00:00',
+    propertyType: 'house',
+    isForSale: true,
+    isPOR: false,
+    priceSell: 12_500_000,
+    country: 'TH',
+    province: 'Phuket',
+    district: 'Thalang',
+    latitude: 8.03,
+    longitude: 98.33,
+    bedrooms: 3,
+    bathrooms: 2,
+    homeSize: 178,
+    lotSize: 331,
+    tenure: 'leasehold',
+    features: ['pool', 'garden'],
+    images: ['https://agency.example/1.jpg'],
+    floorPlans: ['https://agency.example/2.jpg'],
+    texts: {
+      en: {
+        title: 'A quiet villa by the lagoon',
+        description: 'A quiet villa by the lagoon. Walk to the beach.\nParking & garden',
       },
-    });
-    expect(readRow(value!)).toHaveProperty('listing.form.districtId');
+      th: { title: 'วิลล่าเงียบสงบ ริมทะเลสาบ', description: 'วิลล่าเงียบสงบ ริมทะเลสาบ' },
+    },
   });
+  expect(readRow(value!)).toHaveProperty('listing.form.districtId');
+});
 
-  test.each([
-    [/<price>.*<\/price>/, '<price>0</price>', { isForSale: true, isPOR: true }],
-    ['THB', 'EUR', { priceSell: '12500000 EUR' }],
-    ['12500000', '12,500,000.00', { priceSell: 12_500_000 }],
-    ['Detached Villa', '<en>Apartment</en>', { propertyType: 'condo' }],
-    ['<ref>V-1</ref>', '<ref>V&B\u0001-1&eacute;</ref>', { ref: 'V&B-1é' }],
-    ['>sale<', '>month<', { isForRent: true, frequency: 'monthly', priceRent: 12_500_000 }],
-    ['>sale<', '>week<', { frequency: 'week' }],
-    ['Detached Villa', 'Garage', { propertyType: 'Garage' }],
-    ['<ref>V-1</ref>', '', { ref: '4711' }],
-    ['<beds>3</beds>', '<beds>three</beds>', { bedrooms: 'three' }],
-    ['Thailand', 'Spain', { country: 'Spain' }],
-  ])('converts a property with %s replaced by %s', async (was, is, expected) => {
-    const [{ value }] = (await files.read('b.xml', feedOf(HOME.replace(was, is)))) as [FeedEntry];
-    expect(value).toMatchObject(expected);
-  });
+test.each([
+  [/<price>.*<\/price>/, '<price>0</price>', { isForSale: true, isPOR: true }],
+  ['THB', 'EUR', { priceSell: '12500000 EUR' }],
+  ['12500000', '12,500,000.00', { priceSell: 12_500_000 }],
+  ['Detached Villa', '<en>Apartment</en>', { propertyType: 'condo' }],
+  ['<ref>V-1</ref>', '<ref>V&B\u0001-1&eacute;</ref>', { ref: 'V&B-1é' }],
+  ['>sale<', '>month<', { isForRent: true, frequency: 'monthly', priceRent: 12_500_000 }],
+  ['>sale<', '>week<', { frequency: 'week' }],
+  ['Detached Villa', 'Garage', { propertyType: 'Garage' }],
+  ['<ref>V-1</ref>', '', { ref: '4711' }],
+  ['<beds>3</beds>', '<beds>three</beds>', { bedrooms: 'three' }],
+  ['Thailand', 'Spain', { country: 'Spain' }],
+])('Kyero XML feed converts a property with %s replaced by %s', async (was, is, expected) => {
+  const [{ value }] = (await files.read('b.xml', feedOf(HOME.replace(was, is)))) as [FeedEntry];
+  expect(value).toMatchObject(expected);
+});
 
-  test.each([
-    ['<en>Fish & chips below</en>', 'Fish & chips below'],
-    ['<en><![CDATA[Second\u000b line & more &amp; more]]></en>', 'Second line & more & more'],
-    [
-      '<en><![CDATA[<p>Owner&rsquo;s caf&eacute; &ndash; free&nbsp;parking.</p><!-- <p>draft --><style>p{color:red}</style>]]></en>',
-      'Owner’s café – free parking.',
-    ],
-    ['<en>Sea view &amp;ndash; owner&amp;#8217;s own</en>', 'Sea view – owner’s own'],
-    ['<en>caf&eacute; &lt;b&gt;now&lt;/b&gt; &lt;50 m</en>', 'café now <50 m'],
-    ['<en_GB>Only a regional tag</en_GB>', 'Only a regional tag'],
-    ['<EN>Upper case</EN><en_GB>other</en_GB>', 'Upper case'],
-  ])('reads the text of %s', async (written, description) => {
-    const home = HOME.replace(/<desc>.*<\/desc>/, `<desc>${written}</desc>`);
-    const [{ value }] = (await files.read('t.xml', `\n\n${feedOf(home)}`)) as [FeedEntry];
-    expect(value!['texts']).toMatchObject({ en: { description } });
-  });
+test.each([
+  ['<en>Fish & chips below</en>', 'Fish & chips below'],
+  ['<en><![CDATA[Second\u000b line & more &amp; more]]></en>', 'Second line & more & more'],
+  [
+    '<en><![CDATA[<p>Owner&rsquo;s caf&eacute; &ndash; free&nbsp;parking.</p><!-- <p>draft --><style>p{color:red}</style>]]></en>',
+    'Owner’s café – free parking.',
+  ],
+  ['<en>Sea view &amp;ndash; owner&amp;#8217;s own</en>', 'Sea view – owner’s own'],
+  ['<en>caf&eacute; &lt;b&gt;now&lt;/b&gt; &lt;50 m</en>', 'café now <50 m'],
+  ['<en_GB>Only a regional tag</en_GB>', 'Only a regional tag'],
+  ['<EN>Upper case</EN><en_GB>other</en_GB>', 'Upper case'],
+])('Kyero XML feed reads the text of %s', async (written, description) => {
+  const home = HOME.replace(/<desc>.*<\/desc>/, `<desc>${written}</desc>`);
+  const [{ value }] = (await files.read('t.xml', `\n\n${feedOf(home)}`)) as [FeedEntry];
+  expect(value!['texts']).toMatchObject({ en: { description } });
+});
 
-  const bomb = Array.from({ length: 9 }, (_, n) => `<!ENTITY l${n + 1} "${`&l${n};`.repeat(10)}">`);
-  test.each([
-    [
-      'an entity that reads a file',
-      `<!DOCTYPE r [<!ENTITY x SYSTEM "file:///etc/passwd">]><root>&x;</root>`,
-    ],
-    [
-      'an entity expansion bomb',
-      `<!DOCTYPE r [<!ENTITY l0 "lol">${bomb.join('')}]><root>&l9;</root>`,
-    ],
-    ['an external DTD', `<!DOCTYPE root SYSTEM "http://127.0.0.1/x.dtd"><root></root>`],
-    [
-      'a parameter entity',
-      `<!DOCTYPE r [<!ENTITY % p SYSTEM "http://127.0.0.1/">%p;]><root></root>`,
-    ],
-  ])('rejects %s because the file has a DOCTYPE', async (_name, text) => {
-    expect(await files.refusal('c.xml', text)).toMatch(/it has a DOCTYPE/);
-  });
+const bomb = Array.from({ length: 9 }, (_, n) => `<!ENTITY l${n + 1} "${`&l${n};`.repeat(10)}">`);
+test.each([
+  [
+    'an entity that reads a file',
+    `<!DOCTYPE r [<!ENTITY x SYSTEM "file:///etc/passwd">]><root>&x;</root>`,
+  ],
+  [
+    'an entity expansion bomb',
+    `<!DOCTYPE r [<!ENTITY l0 "lol">${bomb.join('')}]><root>&l9;</root>`,
+  ],
+  ['an external DTD', `<!DOCTYPE root SYSTEM "http://127.0.0.1/x.dtd"><root></root>`],
+  ['a parameter entity', `<!DOCTYPE r [<!ENTITY % p SYSTEM "http://127.0.0.1/">%p;]><root></root>`],
+])('Kyero XML feed rejects %s because the file has a DOCTYPE', async (_name, text) => {
+  expect(await files.refusal('c.xml', text)).toMatch(/it has a DOCTYPE/);
+});
 
-  test.each([
-    ['', /it is not well-formed XML|not a Kyero feed/],
-    ['{"ref": "A"}', /it is not well-formed XML/],
-    ['<html></html>', /its first element is not root/],
-    ['<root></root>', /it is not a Kyero feed/],
-    [feedOf(HOME).slice(0, -40), /it is not well-formed XML/],
-    [feedOf(`<property>${'<a>'.repeat(50)}`), /nested too deep/],
-    [feedOf(`<property>${'<a/>'.repeat(3_000)}</property>`), /too many elements/],
-    [feedOf(`<property><ref>${'x'.repeat(2_000_000)}</ref></property>`), /is too long/],
-    [feedOf(`<!--${'x'.repeat(2_000_000)}-->`), /is too long/],
-  ])('rejects the whole file for invalid content %#', async (content, words) => {
-    expect(await files.refusal('d.xml', content)).toMatch(words);
-  });
+test.each([
+  ['', /it is not well-formed XML|not a Kyero feed/],
+  ['{"ref": "A"}', /it is not well-formed XML/],
+  ['<html></html>', /its first element is not root/],
+  ['<root></root>', /it is not a Kyero feed/],
+  [feedOf(HOME).slice(0, -40), /it is not well-formed XML/],
+  [feedOf(`<property>${'<a>'.repeat(50)}`), /nested too deep/],
+  [feedOf(`<property>${'<a/>'.repeat(3_000)}</property>`), /too many elements/],
+  [feedOf(`<property><ref>${'x'.repeat(2_000_000)}</ref></property>`), /is too long/],
+  [feedOf(`<!--${'x'.repeat(2_000_000)}-->`), /is too long/],
+])('Kyero XML feed rejects the whole file for invalid content %#', async (content, words) => {
+  expect(await files.refusal('d.xml', content)).toMatch(words);
+});
 
-  test('reads many properties one at a time', async () => {
-    const rows = await files.read('e.xml', feedOf(...Array.from({ length: 2_000 }, () => HOME)));
-    expect(rows).toHaveLength(2_000);
-    expect(rows.at(-1)).toMatchObject({ row: 2_000, value: { ref: 'V-1' } });
-  });
+test('Kyero XML feed reads many properties one at a time', async () => {
+  const rows = await files.read('e.xml', feedOf(...Array.from({ length: 2_000 }, () => HOME)));
+  expect(rows).toHaveLength(2_000);
+  expect(rows.at(-1)).toMatchObject({ row: 2_000, value: { ref: 'V-1' } });
+});
 
-  test.each(HARD_WORDS)('preserves %j in an export and import', async (words) => {
-    const read1 = readRow({
-      ...CONDO,
-      ref: 'A',
-      texts: { en: { title: words, description: words } },
-    });
-    const { row } = (read1 as { listing: { row: FeedRow } }).listing;
-    const text = xmlHead() + xmlProperty(row, { changedAt: new Date(0), photoAddresses: [] });
-    const [{ value }] = (await files.read('f.xml', text + xmlTail())) as [FeedEntry];
-    expect((value!['texts'] as FeedRow['texts']).en).toMatchObject({
-      title: words,
-      description: words,
-    });
+test.each(HARD_WORDS)('Kyero XML feed preserves %j in an export and import', async (words) => {
+  const read1 = readRow({
+    ...CONDO,
+    ref: 'A',
+    texts: { en: { title: words, description: words } },
   });
+  const { row } = (read1 as { listing: { row: FeedRow } }).listing;
+  const text = xmlHead() + xmlProperty(row, { changedAt: new Date(0), photoAddresses: [] });
+  const [{ value }] = (await files.read('f.xml', text + xmlTail())) as [FeedEntry];
+  expect((value!['texts'] as FeedRow['texts']).en).toMatchObject({
+    title: words,
+    description: words,
+  });
+});
 
-  test('puts a hidden location only in the sala: elements', () => {
-    const { row } = (readRow(CONDO) as { listing: { row: FeedRow } }).listing;
-    const asides = { changedAt: new Date(0), photoAddresses: [] };
-    expect(xmlProperty(row, asides)).not.toContain('<location>');
-    expect(xmlProperty({ ...row, showExactLocation: true }, asides)).toContain('<location>');
-  });
+test('Kyero XML feed puts a hidden location only in the sala: elements', () => {
+  const { row } = (readRow(CONDO) as { listing: { row: FeedRow } }).listing;
+  const asides = { changedAt: new Date(0), photoAddresses: [] };
+  expect(xmlProperty(row, asides)).not.toContain('<location>');
+  expect(xmlProperty({ ...row, showExactLocation: true }, asides)).toContain('<location>');
 });

@@ -9,7 +9,7 @@ import {
 import { joinBusiness, makeBusiness } from '#tests/factories/businesses.ts';
 import { endpointCaller } from '#tests/factories/call-sample.ts';
 import { sendListing } from '#tests/factories/listings.ts';
-import { makePerson } from '#tests/factories/people.ts';
+import { makePeople, makePerson } from '#tests/factories/people.ts';
 import { openTestMarket } from '#tests/setup/test-server.ts';
 
 const server = await openTestMarket();
@@ -134,14 +134,12 @@ test('filters by type, deal, country, who offers it, days and the mark as featur
 });
 
 test('writes one entry of an export to the audit log', async () => {
-  const other = await makePerson(server.database, { isAdmin: true });
-  const owner = await makePerson(server.database);
+  const [other, owner] = await makePeople(server.database, { isAdmin: true }, {});
   await sendListing(server.database, owner);
   const query = { search: owner.email };
   expect((await call(exportListings, { query }, other)).rows).toHaveLength(1);
-  const rows = await server.sql`
-    select action, fields from admin_audit where actor_id = ${other.id}
-  `;
+  const rows = await server.sql`select action, fields from admin_audit
+    where actor_id = ${other.id}`;
   expect(rows).toEqual([
     { action: 'listing.export', fields: expect.arrayContaining(['search']) as unknown },
   ]);

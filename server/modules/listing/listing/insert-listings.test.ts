@@ -46,19 +46,15 @@ test('stores a listing in all its tables', async () => {
   });
   const [secluded] = await run`select * from listing_private where listing_id = ${id}`;
   expect(secluded).toMatchObject({ ...example.exact, street: example.street });
-  const texts = await run`
-    select language, title, description, origin from listing_texts where listing_id = ${id}
-    order by language
-  `;
+  const texts = await run`select language, title, description, origin from listing_texts
+    where listing_id = ${id} order by language`;
   expect(texts).toEqual(
     example.texts
       .map((text) => ({ ...text, origin: 'written' }))
       .toSorted((one, other) => (one.language < other.language ? -1 : 1)),
   );
-  const photos = await run`
-    select photo_id, kind, position from listing_photos where listing_id = ${id}
-    order by kind desc, position
-  `;
+  const photos = await run`select photo_id, kind, position from listing_photos
+    where listing_id = ${id} order by kind desc, position`;
   const ofKind = (ids: readonly number[], kind: string) =>
     ids.map((photo_id, position) => ({ photo_id, kind, position }));
   expect(photos).toEqual([

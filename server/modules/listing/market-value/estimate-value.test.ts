@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { Random } from '#server/random.ts';
 
@@ -58,62 +58,60 @@ const valued = (home: Subject, others: readonly Comparable[]) => {
   return estimate;
 };
 
-describe('estimateValue with similar homes', () => {
-  test("adjusts the estimate to the home's size and age", () => {
-    const others = neighbours(80);
-    for (const home of [
-      subject,
-      { ...subject, homeSize: 32 },
-      { ...subject, homeSize: 85, bedrooms: 2 },
-      { ...subject, builtYear: 2024 },
-    ]) {
-      const { low, likely, high } = valued(home, others);
-      expect(Math.abs(likely / worth(home) - 1)).toBeLessThan(0.06);
-      expect(low).toBeLessThan(likely);
-      expect(high).toBeGreaterThan(likely);
-      expect(low).toBeLessThan(worth(home));
-      expect(high).toBeGreaterThan(worth(home));
-    }
-  });
+test("estimateValue with similar homes adjusts the estimate to the home's size and age", () => {
+  const others = neighbours(80);
+  for (const home of [
+    subject,
+    { ...subject, homeSize: 32 },
+    { ...subject, homeSize: 85, bedrooms: 2 },
+    { ...subject, builtYear: 2024 },
+  ]) {
+    const { low, likely, high } = valued(home, others);
+    expect(Math.abs(likely / worth(home) - 1)).toBeLessThan(0.06);
+    expect(low).toBeLessThan(likely);
+    expect(high).toBeGreaterThan(likely);
+    expect(low).toBeLessThan(worth(home));
+    expect(high).toBeGreaterThan(worth(home));
+  }
+});
 
-  test('ignores a few absurd prices', () => {
-    const others = neighbours(60);
-    const before = valued(subject, others).likely;
-    const spoilt = others.map((one, index) =>
-      index % 12 === 0 ? { ...one, price: index % 24 === 0 ? 1 : 1e13 } : one,
-    );
-    expect(Math.abs(valued(subject, spoilt).likely / before - 1)).toBeLessThan(0.06);
-  });
+test('estimateValue with similar homes ignores a few absurd prices', () => {
+  const others = neighbours(60);
+  const before = valued(subject, others).likely;
+  const spoilt = others.map((one, index) =>
+    index % 12 === 0 ? { ...one, price: index % 24 === 0 ? 1 : 1e13 } : one,
+  );
+  expect(Math.abs(valued(subject, spoilt).likely / before - 1)).toBeLessThan(0.06);
+});
 
-  test('increases certainty with more comparables and closer prices', () => {
-    expect(valued(subject, neighbours(80)).certainty).toBe('high');
-    expect(valued(subject, neighbours(12, { noise: 0.3 })).certainty).not.toBe('high');
-    expect(valued(subject, neighbours(80, { noise: 0.7 })).certainty).toBe('low');
-  });
+test('estimateValue with similar homes increases certainty with more comparables and closer prices', () => {
+  expect(valued(subject, neighbours(80)).certainty).toBe('high');
+  expect(valued(subject, neighbours(12, { noise: 0.3 })).certainty).not.toBe('high');
+  expect(valued(subject, neighbours(80, { noise: 0.7 })).certainty).toBe('low');
+});
 
-  test('returns a wider range with few comparables than with many', () => {
-    const width = (count: number) => {
-      const { low, high, likely } = valued(subject, neighbours(count, { seed: 5 }));
-      return (high - low) / likely;
-    };
-    expect(width(6)).toBeGreaterThan(width(120));
-  });
+test('estimateValue with similar homes returns a wider range with few comparables than with many', () => {
+  const width = (count: number) => {
+    const { low, high, likely } = valued(subject, neighbours(count, { seed: 5 }));
+    return (high - low) / likely;
+  };
+  expect(width(6)).toBeGreaterThan(width(120));
+});
 
-  test('returns a range that contains about 80 % of prices', () => {
-    let inside = 0;
-    let estimates = 0;
-    const tries = 200;
-    for (let seed = 1; seed <= tries; seed += 1) {
-      const [own, ...others] = neighbours(41, { noise: 0.25, seed });
-      const estimate = estimateValue({ ...own!, type: 'condo' }, others, NOW);
-      if (!estimate) continue;
-      estimates += 1;
-      if (own!.price >= estimate.low && own!.price <= estimate.high) inside += 1;
-    }
-    expect(estimates / tries).toBeGreaterThan(0.85);
-    expect(inside / estimates).toBeGreaterThan(0.72);
-    expect(inside / estimates).toBeLessThan(0.92);
-  });
+test('estimateValue with similar homes returns a range that contains about 80 % of prices', () => {
+  let inside = 0;
+  let estimates = 0;
+  const tries = 200;
+  for (let seed = 1; seed <= tries; seed += 1) {
+    const [own, ...others] = neighbours(41, { noise: 0.25, seed });
+    const estimate = estimateValue({ ...own!, type: 'condo' }, others, NOW);
+    if (!estimate) continue;
+    estimates += 1;
+    if (own!.price >= estimate.low && own!.price <= estimate.high) inside += 1;
+  }
+  expect(estimates / tries).toBeGreaterThan(0.85);
+  expect(inside / estimates).toBeGreaterThan(0.72);
+  expect(inside / estimates).toBeLessThan(0.92);
 });
 
 /** Houses on land of one price per square metre, around the subject. */
@@ -132,36 +130,34 @@ function houses(count: number, { far = 1, seed = 3 } = {}): Comparable[] {
 
 const house: Subject = { ...subject, type: 'house', homeSize: 180, lotSize: 300, bedrooms: 3 };
 
-describe('estimateValue for a house', () => {
-  test('without a land size is as high as its neighbours, not as a house on 1 m²', () => {
-    const { likely } = valued({ ...house, lotSize: null }, houses(40));
-    expect(likely).toBeGreaterThan(7_000_000);
-    expect(likely).toBeLessThan(11_000_000);
-  });
+test('estimateValue for a house without a land size is as high as its neighbours, not as a house on 1 m²', () => {
+  const { likely } = valued({ ...house, lotSize: null }, houses(40));
+  expect(likely).toBeGreaterThan(7_000_000);
+  expect(likely).toBeLessThan(11_000_000);
+});
 
-  test('ignores a comparable whose price would have to be more than doubled', () => {
-    const large = { ...house, homeSize: 500, lotSize: 700, bedrooms: 6 };
-    const small = houses(40).map((one) => ({ ...one, lotSize: 90, homeSize: 100 }));
-    const { weighed } = valued(large, [
-      ...small,
-      ...houses(12, { far: 2, seed: 8 }).map((one) => ({
-        ...one,
-        id: one.id + 1_000,
-        homeSize: 470,
-        lotSize: 680,
-        bedrooms: 6,
-      })),
-    ]);
-    expect(weighed.filter(({ comparable }) => comparable.id < 1_000)).toEqual([]);
-    for (const { comparable, adjustedPrice } of weighed) {
-      expect(adjustedPrice / comparable.price).toBeLessThan(2);
-    }
-  });
+test('estimateValue for a house ignores a comparable whose price would have to be more than doubled', () => {
+  const large = { ...house, homeSize: 500, lotSize: 700, bedrooms: 6 };
+  const small = houses(40).map((one) => ({ ...one, lotSize: 90, homeSize: 100 }));
+  const { weighed } = valued(large, [
+    ...small,
+    ...houses(12, { far: 2, seed: 8 }).map((one) => ({
+      ...one,
+      id: one.id + 1_000,
+      homeSize: 470,
+      lotSize: 680,
+      bedrooms: 6,
+    })),
+  ]);
+  expect(weighed.filter(({ comparable }) => comparable.id < 1_000)).toEqual([]);
+  for (const { comparable, adjustedPrice } of weighed) {
+    expect(adjustedPrice / comparable.price).toBeLessThan(2);
+  }
+});
 
-  test('returns null if every comparable is much smaller', () => {
-    const large = { ...house, homeSize: 600, lotSize: 1_500, bedrooms: 4 };
-    expect(estimateValue(large, houses(60), NOW)).toBeNull();
-  });
+test('estimateValue for a house returns null if every comparable is much smaller', () => {
+  const large = { ...house, homeSize: 600, lotSize: 1_500, bedrooms: 4 };
+  expect(estimateValue(large, houses(60), NOW)).toBeNull();
 });
 
 test('returns null if no comparable is similar', () => {
@@ -203,27 +199,25 @@ test.each([
   expect(likely).toBeLessThanOrEqual(high);
 });
 
-describe('estimateValue for a house that is larger than most around it', () => {
-  const large = { ...house, homeSize: 502, lotSize: 502 };
+const large = { ...house, homeSize: 502, lotSize: 502 };
 
-  /** Eight houses at about 42,000 per square metre, some of them of another size. */
-  const around = (other: number, otherSize = 350): Comparable[] =>
-    houses(8).map((one, index) => {
-      const homeSize = index < other ? otherSize + (index % 4) * 4 : 480 + ((index * 13) % 50);
-      const price = Math.round(42_000 * homeSize * (1 + (((index * 7) % 5) - 2) * 0.03));
-      const { lat, lon, builtYear } = large;
-      return { ...one, homeSize, lotSize: homeSize, price, lat, lon, builtYear, listedAt: NOW };
-    });
-
-  test('returns a range if half of the comparables cost less', () => {
-    const { low, high, weighed } = valued(large, around(4));
-    expect(weighed.filter(({ comparable }) => comparable.price < low)).toHaveLength(4);
-    expect(low).toBeLessThan(42_000 * 502);
-    expect(high).toBeGreaterThan(42_000 * 502);
+/** Eight houses at about 42,000 per square metre, some of them of another size. */
+const around = (other: number, otherSize = 350): Comparable[] =>
+  houses(8).map((one, index) => {
+    const homeSize = index < other ? otherSize + (index % 4) * 4 : 480 + ((index * 13) % 50);
+    const price = Math.round(42_000 * homeSize * (1 + (((index * 7) % 5) - 2) * 0.03));
+    const { lat, lon, builtYear } = large;
+    return { ...one, homeSize, lotSize: homeSize, price, lat, lon, builtYear, listedAt: NOW };
   });
 
-  test('returns null if six of eight comparables cost less, or more, than the range', () => {
-    expect(estimateValue(large, around(6), NOW)).toBeNull();
-    expect(estimateValue(large, around(6, 720), NOW)).toBeNull();
-  });
+test('estimateValue for a house that is larger than most around it returns a range if half of the comparables cost less', () => {
+  const { low, high, weighed } = valued(large, around(4));
+  expect(weighed.filter(({ comparable }) => comparable.price < low)).toHaveLength(4);
+  expect(low).toBeLessThan(42_000 * 502);
+  expect(high).toBeGreaterThan(42_000 * 502);
+});
+
+test('estimateValue for a house that is larger than most around it returns null if six of eight comparables cost less, or more, than the range', () => {
+  expect(estimateValue(large, around(6), NOW)).toBeNull();
+  expect(estimateValue(large, around(6, 720), NOW)).toBeNull();
 });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import {
   COMPARABLES_MOST,
@@ -107,31 +107,29 @@ test('accepts a whole listing, for the deal that it is offered for, and doesn’
   expect(rented.deal).toBe('rent');
 });
 
-describe('a market value contains no private data', () => {
-  test('ignores listings with the price on request', async () => {
-    const before = await value(flat);
-    const hidden = idsOf(before).slice(0, 1);
-    await changeListings(database, hidden, 'is_por = true');
-    const without = await value(flat);
-    await changeListings(database, hidden, 'sale_price = sale_price * 9');
-    expect(await value(flat)).toEqual(without);
-    expect(idsOf(without)).not.toContain(hidden[0]);
-    await changeListings(database, hidden, 'is_por = false, sale_price = sale_price / 9');
-  });
+test('a market value ignores listings with the price on request', async () => {
+  const before = await value(flat);
+  const hidden = idsOf(before).slice(0, 1);
+  await changeListings(database, hidden, 'is_por = true');
+  const without = await value(flat);
+  await changeListings(database, hidden, 'sale_price = sale_price * 9');
+  expect(await value(flat)).toEqual(without);
+  expect(idsOf(without)).not.toContain(hidden[0]);
+  await changeListings(database, hidden, 'is_por = false, sale_price = sale_price / 9');
+});
 
-  test('ignores the private exact location', async () => {
-    const before = await value(flat);
-    await server.sql`update listing_private set lat = lat + 3, lon = lon - 3`;
-    expect(await value(flat)).toEqual(before);
-  });
+test('a market value ignores the private exact location', async () => {
+  const before = await value(flat);
+  await server.sql`update listing_private set lat = lat + 3, lon = lon - 3`;
+  expect(await value(flat)).toEqual(before);
+});
 
-  test('ignores listings that aren’t live', async () => {
-    const ids = idsOf(await value(flat));
-    await changeListings(database, ids, `published = false, status = 'pending_approval'`);
-    const after = idsOf(await value(flat));
-    expect(after.filter((id) => ids.includes(id))).toEqual([]);
-    await changeListings(database, ids, `published = true, status = 'approved'`);
-  });
+test('a market value ignores listings that aren’t live', async () => {
+  const ids = idsOf(await value(flat));
+  await changeListings(database, ids, `published = false, status = 'pending_approval'`);
+  const after = idsOf(await value(flat));
+  expect(after.filter((id) => ids.includes(id))).toEqual([]);
+  await changeListings(database, ids, `published = true, status = 'approved'`);
 });
 
 test.each([

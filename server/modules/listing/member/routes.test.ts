@@ -5,9 +5,9 @@ import { FRESH_DAYS } from '#contract/listing/availability-endpoints.ts';
 import { remindOwners } from '#server/modules/listing/availability/remind-owners.ts';
 import { joinBusiness, makeBusiness } from '#tests/factories/businesses.ts';
 import { pathCaller } from '#tests/factories/call-path.ts';
-import { approved, sendListing } from '#tests/factories/listings.ts';
+import { approved, sendListing, offerHome } from '#tests/factories/listings.ts';
 import { noticesOf } from '#tests/factories/notices.ts';
-import { makePerson, type Person } from '#tests/factories/people.ts';
+import { makePeople, makePerson, type Person } from '#tests/factories/people.ts';
 import { openTestMarket } from '#tests/setup/test-server.ts';
 
 const server = await openTestMarket();
@@ -23,10 +23,8 @@ for (const priceSell of [3_000_000, 9_000_000, 6_000_000]) {
 }
 await approved(database, ids[0]!);
 await approved(database, ids[2]!);
-await server.sql`
-  insert into listing_stats (listing_id, day, views) values (${ids[1]}, current_date, 7)
-  on conflict (listing_id, day) do update set views = 7
-`;
+await server.sql`insert into listing_stats (listing_id, day, views)
+  values (${ids[1]}, current_date, 7) on conflict (listing_id, day) do update set views = 7`;
 
 interface Page {
   id?: string;
@@ -100,7 +98,7 @@ test('strangers read profiles only of agents, members of a business and users wi
   const someone = () => makePerson(database);
   const [plain, owner, stranger] = [await someone(), await someone(), await someone()];
   const agent = await makePerson(database, { isAgent: true });
-  const propertyId = await approved(database, await sendListing(database, owner));
+  const propertyId = await offerHome(database, owner);
   const statusesFor = async (by?: Person) => {
     const of = async ({ id }: Person) => (await call('GET', `/api/users/${id}`, by)).status;
     return [await of(plain), await of(agent), await of(admin), await of(owner)];
@@ -115,16 +113,14 @@ test('strangers read profiles only of agents, members of a business and users wi
 
 /** Creates a business with a live listing of one of its agents. */
 async function someTeam() {
-  const [head, member] = [await makePerson(database), await makePerson(database)];
+  const [head, member] = await makePeople(database, {}, {});
   const name = `Team ${head.id}`;
   const team = await makeBusiness(database, head, { name });
   await joinBusiness(database, team, member, 4);
   const home = await sendListing(database, member, { businessId: team });
   const propertyId = await approved(database, home);
-  await server.sql`
-    insert into contact_methods (user_id, method, value)
-    values (${member.id}, 'line', 'member'), (${head.id}, 'line', 'admin')
-  `;
+  await server.sql`insert into contact_methods (user_id, method, value)
+    values (${member.id}, 'line', 'member'), (${head.id}, 'line', 'admin')`;
   await server.sql`delete from notifications where user_id in (${head.id}, ${member.id})`;
   return { head, member, name, propertyId, team };
 }

@@ -5,8 +5,8 @@ import type { BusinessMetrics } from '#contract/listing/business-metrics-endpoin
 import { addView } from '../listing/listing-repository.ts';
 import { joinBusiness, makeBusiness } from '#tests/factories/businesses.ts';
 import { pathCaller } from '#tests/factories/call-path.ts';
-import { approved, sendListing } from '#tests/factories/listings.ts';
-import { makePerson, type Person } from '#tests/factories/people.ts';
+import { offerHome } from '#tests/factories/listings.ts';
+import { makePeople, makePerson, type Person } from '#tests/factories/people.ts';
 import { openTestMarket } from '#tests/setup/test-server.ts';
 
 import { advanceRecentViews } from './metrics-repository.ts';
@@ -16,12 +16,10 @@ const { app, database } = server;
 
 /** Creates a business with an admin and an agent, and one live listing of each. */
 async function team() {
-  const admin = await makePerson(database);
-  const agent = await makePerson(database);
+  const [admin, agent] = await makePeople(database, {}, {});
   const businessId = await makeBusiness(database, admin);
   await joinBusiness(database, businessId, agent, 4);
-  const listing = async (by: Person) =>
-    approved(database, await sendListing(database, by, { businessId }));
+  const listing = async (by: Person) => offerHome(database, by, { businessId });
   return { admin, agent, businessId, ofAdmin: await listing(admin), ofAgent: await listing(agent) };
 }
 
@@ -140,10 +138,8 @@ test('as days go by, old views leave each range of the best listings', async () 
   const undo = new Error('undo');
   // The other tests of this server don't read ranges while the day is another one.
   const work = database.transaction(async (transaction) => {
-    await sql`
-      insert into recent_views_day (day) values ('2026-01-31')
-      on conflict (is_only) do update set day = excluded.day
-    `.execute(transaction.kysely);
+    await sql`insert into recent_views_day (day) values ('2026-01-31')
+      on conflict (is_only) do update set day = excluded.day`.execute(transaction.kysely);
     await sql`
       insert into listing_stats (listing_id, day, views)
       values (${ofAdmin}, '2026-01-31', 1), (${ofAdmin}, '2026-01-25', 10),
@@ -152,9 +148,8 @@ test('as days go by, old views leave each range of the best listings', async () 
     `.execute(transaction.kysely);
     /** Returns the views of the last week, month, quarter and year. */
     const recent = async () => {
-      const { rows } = await sql<Record<string, number>>`
-        select week, month, quarter, year from recent_views where listing_id = ${ofAdmin}
-      `.execute(transaction.kysely);
+      const { rows } = await sql<Record<string, number>>`select week, month, quarter, year
+        from recent_views where listing_id = ${ofAdmin}`.execute(transaction.kysely);
       return Object.values(rows[0]!);
     };
     expect(await recent()).toEqual([11, 111, 1_111, 11_111]);
@@ -214,9 +209,8 @@ test('questions count for who was asked, with the median time until the answer',
 test('stale listings are those not confirmed for 30 days, oldest first', async () => {
   const { admin, agent, businessId, ofAdmin, ofAgent } = await team();
   const confirmed = (id: number, days: number) =>
-    server.sql`
-      update listings set availability_confirmed_at = now() - make_interval(days => ${days}) where id = ${id}
-    `;
+    server.sql`update listings
+      set availability_confirmed_at = now() - make_interval(days => ${days}) where id = ${id}`;
   await confirmed(ofAdmin, 31);
   await confirmed(ofAgent, 40);
   const { stale } = await read(admin, businessId);
@@ -231,6 +225,6 @@ test('stale listings are those not confirmed for 30 days, oldest first', async (
 
 test('interest in a personal listing counts for no business', async () => {
   const { admin, businessId } = await team();
-  await view(await approved(database, await sendListing(database, admin)), 3);
+  await view(await offerHome(database, admin), 3);
   expect((await read(admin, businessId)).totals.views).toBe(0);
 });

@@ -44,10 +44,8 @@ const kindsOf = ({ id: userId }: Person) =>
   server.column<string>`select kind from notifications where user_id = ${userId} order by id`;
 
 const auditOf = () =>
-  server.sql<{ action: string; fields: string[] }>`
-    select action, fields from admin_audit
-    where subject_kind = 'listing' and subject_id = ${id} order by id
-  `;
+  server.sql<{ action: string; fields: string[] }>`select action, fields from admin_audit
+    where subject_kind = 'listing' and subject_id = ${id} order by id`;
 
 test('sends the reason of a rejection also by email, and reviews an edited listing again', async () => {
   expect(await decide('rejected', '  ')).toMatchObject({

@@ -10,14 +10,13 @@ import { photoPath } from '#contract/media/photo-address.ts';
 import { fillMarket, liveListings } from '#server/modules/listing/listing/testing/fill-market.ts';
 import { plain } from '#server/modules/media/photo/testing/crafted-files.ts';
 import { hashOf, uploadClient } from '#server/modules/media/upload/testing/upload-client.ts';
-import { makePerson, type Person } from '#tests/factories/people.ts';
+import { makePeople, type Person } from '#tests/factories/people.ts';
 import { openTestServer } from '#tests/setup/test-server.ts';
 
 const server = await openTestServer();
 await fillMarket(server.database, 5, 40);
 const [home, other] = (await liveListings(server.database, 2)) as [number, number];
-const mali = await makePerson(server.database);
-const dao = await makePerson(server.database, { status: 'pending' });
+const [mali, dao] = await makePeople(server.database, {}, { status: 'pending' });
 /** As many listings as a person can have notes. */
 await server.sql`
   insert into listings (cid, author_id, owner_user_id, type, is_for_sale, country, currency)
@@ -182,15 +181,12 @@ test('rejects photos that are missing or belong to another user, and writes noth
 });
 
 test('limits the number of notes, and deleting one frees a place', async () => {
-  await server.sql`
-    insert into notes (user_id, listing_id, body)
-    select ${mali.id}, id, 'light' from listings where id <> ${home} limit ${MAX_NOTES}
-  `;
+  await server.sql`insert into notes (user_id, listing_id, body)
+    select ${mali.id}, id, 'light' from listings where id <> ${home} limit ${MAX_NOTES}`;
   const more = await write(mali, { body: 'x', baseVersion: 0 });
   expect([more.statusCode, more.json()]).toMatchObject([409, { id: 'too_many_notes' }]);
-  await server.sql`
-    update notes set body = '' where id = (select min(id) from notes where user_id = ${mali.id})
-  `;
+  await server.sql`update notes set body = ''
+    where id = (select min(id) from notes where user_id = ${mali.id})`;
   expect((await write(mali, { body: 'x', baseVersion: 0 })).statusCode).toBe(200);
   // Changing one adds none.
   expect((await write(mali, { body: 'y', baseVersion: 1 })).statusCode).toBe(200);
@@ -198,11 +194,8 @@ test('limits the number of notes, and deleting one frees a place', async () => {
 
 test('limits the number of notes also if the first notes on several listings are concurrent', async () => {
   const others = await liveListings(server.database, 8);
-  await server.sql`
-    insert into notes (user_id, listing_id, body)
-    select ${mali.id}, id, 'light' from listings
-    where id <> all(${others}::bigint[]) limit ${MAX_NOTES - 2}
-  `;
+  await server.sql`insert into notes (user_id, listing_id, body) select ${mali.id}, id, 'light'
+    from listings where id <> all(${others}::bigint[]) limit ${MAX_NOTES - 2}`;
   const answers = await Promise.all(
     others.map((id) => write(mali, { body: 'x', baseVersion: 0 }, id)),
   );

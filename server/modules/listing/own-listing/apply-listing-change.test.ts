@@ -123,9 +123,8 @@ test('notifies users who saved the listing once of each price that is clearly th
     'price_drop rent 30000 1',
   ];
   expect(await notices()).toEqual(drops);
-  await server.sql`
-    update price_changes set created_at = now() - interval '31 days' where listing_id = ${home.id}
-  `;
+  await server.sql`update price_changes set created_at = now() - interval '31 days'
+    where listing_id = ${home.id}`;
   await home.change({ priceSell: 4_500_000 });
   await home.change({ priceSell: 3_900_000 });
   expect((await notices()).slice(4)).toEqual([]);
@@ -167,9 +166,8 @@ test('keeps the public point of a hidden place while it stays in its grid cell',
   await approved(database, home.id);
   await home.change({ showExactLocation: false });
   const shown = () =>
-    server.sql`
-      select public_lat as lat, public_lon as lon from listing_search where listing_id = ${home.id}
-    `;
+    server.sql`select public_lat as lat, public_lon as lon from listing_search
+      where listing_id = ${home.id}`;
   const first = await shown();
   await home.change({ latitude: 13.7252, longitude: 100.5674 });
   expect(await shown()).toEqual(first);
@@ -193,10 +191,8 @@ test('starts a new price history when the listing moves to another country', asy
 });
 
 const listEventsOf = ({ id }: Person) =>
-  server.value<number>`
-    select count(*)::int from user_events
-    where user_id = ${id} and event = 'own_listings_changed'
-  `;
+  server.value<number>`select count(*)::int from user_events
+    where user_id = ${id} and event = 'own_listings_changed'`;
 
 test('tells the open lists of the whole team of each change, even without any notices', async () => {
   const someone = () => makePerson(database);

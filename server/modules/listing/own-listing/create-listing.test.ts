@@ -55,9 +55,7 @@ async function readOwn(id: number, by = mali) {
 }
 
 const countOf = (table: string, where: ReturnType<typeof sql>) =>
-  server.value<number>`
-    select count(*)::int as count from ${sql.table(table)} where ${where}
-  `;
+  server.value<number>`select count(*)::int as count from ${sql.table(table)} where ${where}`;
 
 test('returns everything that was written, and waits for approval', async () => {
   const written = await form({

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { runDailyCleanup } from '#server/jobs/daily-cleanup.ts';
 import { masterFileKey } from '#server/modules/media/photo/rendition.ts';
 import { expireUploads } from '#server/modules/media/upload/expire-uploads.ts';
-import { approved, sendListing } from '#tests/factories/listings.ts';
+import { sendListing, offerHome } from '#tests/factories/listings.ts';
 import { makePerson, type Person } from '#tests/factories/people.ts';
 import { openTestMarket } from '#tests/setup/test-server.ts';
 
@@ -17,7 +17,7 @@ const server = await openTestMarket();
 const { database } = server;
 beforeEach(async () => {
   mali = await makePerson(database);
-  id = await approved(database, await sendListing(database, mali));
+  id = await offerHome(database, mali);
   for (const key of await keysOf(id)) {
     await server.files.write(masterFileKey(key), Buffer.from('a photo'));
   }
@@ -28,10 +28,8 @@ beforeEach(async () => {
 
 /** Returns the storage keys of a listing's photos, in order. */
 const keysOf = (listingId: number) =>
-  server.column<string>`
-    select p.storage_key from listing_photos lp join photos p on p.id = lp.photo_id
-    where lp.listing_id = ${listingId} order by lp.position
-  `;
+  server.column<string>`select p.storage_key from listing_photos lp join photos p
+    on p.id = lp.photo_id where lp.listing_id = ${listingId} order by lp.position`;
 
 /** Moves the deletion and the photos the given number of days into the past. */
 async function age(days: number): Promise<void> {
@@ -51,9 +49,8 @@ async function night(): Promise<void> {
 }
 
 const rowsOf = (keys: readonly string[]) =>
-  server.value<number>`
-    select count(*)::int as count from photos where storage_key = any(${keys}::uuid[])
-  `;
+  server.value<number>`select count(*)::int as count from photos
+    where storage_key = any(${keys}::uuid[])`;
 
 async function filesOf(keys: readonly string[]): Promise<number> {
   const there = await Promise.all(keys.map((key) => server.files.exists(masterFileKey(key))));

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
 import type { Endpoint } from '#contract/kit/endpoint.ts';
 import { readListingEnding } from '#contract/listing/listing-endpoints.ts';
@@ -12,7 +12,7 @@ import {
 import { estimateMarketValue } from '#contract/listing/market-value-endpoints.ts';
 import { readPriceHistory } from '#contract/listing/price-history.ts';
 import { callSample, endpointCaller, outcomeOf } from '#tests/factories/call-sample.ts';
-import { approved, rejected, sendListing } from '#tests/factories/listings.ts';
+import { approved, rejected, offerHome } from '#tests/factories/listings.ts';
 import { noticesOf } from '#tests/factories/notices.ts';
 import { makePerson, type Person } from '#tests/factories/people.ts';
 import type { SampleInput } from '#tests/factories/sample.ts';
@@ -27,7 +27,7 @@ let id: number;
 beforeEach(async () => {
   owner = await makePerson(database);
   const deals = { isForRent: true, priceRent: 20_000 };
-  id = await approved(database, await sendListing(database, owner, deals));
+  id = await offerHome(database, owner, deals);
 });
 
 const callAs = endpointCaller(app);
@@ -50,88 +50,83 @@ async function historyOf(deal: 'sale' | 'rent') {
 
 /** Lets the end of the listing have happened some days ago. */
 async function age(days: number): Promise<void> {
-  await server.sql`
-    update listings set ended_at = ended_at - make_interval(days => ${days}) where id = ${id}
-  `;
-  await server.sql`
-    update price_changes set created_at = created_at - make_interval(days => ${days})
-    where listing_id = ${id}
-  `;
+  await server.sql`update listings set ended_at = ended_at - make_interval(days => ${days})
+    where id = ${id}`;
+  await server.sql`update price_changes set created_at = created_at - make_interval(days => ${days})
+    where listing_id = ${id}`;
 }
 
-describe('a listing marked as sold', () => {
-  test('leaves the market, and visitors learn how and when it ended but not its price', async () => {
-    const saver = await makePerson(database);
-    await server.sql`insert into favourites (user_id, listing_id) values (${saver.id}, ${id})`;
-    expect(await end({ endedAs: 'sold', finalPrice: 4_321_000 })).toBe('done');
-    const answer = await callSample(app, readListingEnding, params(), null);
-    expect(answer.json()).toEqual({ ending: { endedAs: 'sold', endedAt: expect.any(String) } });
-    for (const path of [`/api/properties/${id}`, `/api/properties/history/${id}`]) {
-      expect((await app.inject(path)).statusCode).toBe(404);
-    }
-    expect(await noticesOf(database, saver)).toMatchObject([
-      { kind: 'listing_gone', params: { propertyId: id, endedAs: 'sold' } },
-    ]);
-  });
+test('a listing marked as sold leaves the market, and visitors learn how and when it ended but not its price', async () => {
+  const saver = await makePerson(database);
+  await server.sql`insert into favourites (user_id, listing_id) values (${saver.id}, ${id})`;
+  expect(await end({ endedAs: 'sold', finalPrice: 4_321_000 })).toBe('done');
+  const answer = await callSample(app, readListingEnding, params(), null);
+  expect(answer.json()).toEqual({ ending: { endedAs: 'sold', endedAt: expect.any(String) } });
+  for (const path of [`/api/properties/${id}`, `/api/properties/history/${id}`]) {
+    expect((await app.inject(path)).statusCode).toBe(404);
+  }
+  expect(await noticesOf(database, saver)).toMatchObject([
+    { kind: 'listing_gone', params: { propertyId: id, endedAs: 'sold' } },
+  ]);
+});
 
-  test('shows its end and its final price to its owner, in a tab of its own', async () => {
-    await end({ endedAs: 'rented', finalPrice: 18_000 });
-    const query = { tab: 'ended' };
-    const { properties, counts, endedCount, pagination } = await call(listOwnListings, { query });
-    expect(properties.rows).toMatchObject([{ id, endedAs: 'rented', finalPrice: 18_000 }]);
-    expect([counts.all, counts.off, endedCount, pagination.totalCount]).toEqual([1, 0, 1, 1]);
-  });
+test('a listing marked as sold shows its end and its final price to its owner, in a tab of its own', async () => {
+  await end({ endedAs: 'rented', finalPrice: 18_000 });
+  const query = { tab: 'ended' };
+  const { properties, counts, endedCount, pagination } = await call(listOwnListings, { query });
+  expect(properties.rows).toMatchObject([{ id, endedAs: 'rented', finalPrice: 18_000 }]);
+  expect([counts.all, counts.off, endedCount, pagination.totalCount]).toEqual([1, 0, 1, 1]);
+});
 
-  test('is live again as soon as its owner publishes it', async () => {
-    await end({ endedAs: 'sold', finalPrice: 4_800_000 });
-    expect(await publish()).toMatchObject({ status: 'approved', published: true });
-    expect(await call(readOwnListing, params())).toMatchObject({
-      endedAs: null,
-      endedAt: null,
-      finalPrice: null,
-    });
-    expect(await call(readListingEnding, params(), null)).toEqual({ ending: null });
+test('a listing marked as sold is live again as soon as its owner publishes it', async () => {
+  await end({ endedAs: 'sold', finalPrice: 4_800_000 });
+  expect(await publish()).toMatchObject({ status: 'approved', published: true });
+  expect(await call(readOwnListing, params())).toMatchObject({
+    endedAs: null,
+    endedAt: null,
+    finalPrice: null,
   });
+  expect(await call(readListingEnding, params(), null)).toEqual({ ending: null });
+});
 
-  test('leaves no trace in the price history if it is published again within a week', async () => {
-    await end({ endedAs: 'sold' });
-    await publish();
-    expect([await historyOf('sale'), await historyOf('rent')]).toEqual([[5_000_000], [20_000]]);
-  });
+test('a listing marked as sold leaves no trace in the price history if it is published again within a week', async () => {
+  await end({ endedAs: 'sold' });
+  await publish();
+  expect([await historyOf('sale'), await historyOf('rent')]).toEqual([[5_000_000], [20_000]]);
+});
 
-  test('keeps its end in the price history if it is published again later', async () => {
-    await end({ endedAs: 'rented' });
-    await age(8);
-    await publish();
-    expect(await historyOf('sale')).toEqual([5_000_000, 'rented', 5_000_000]);
-    expect(await historyOf('rent')).toEqual([20_000, 'rented', 20_000]);
-  });
+test('a listing marked as sold keeps its end in the price history if it is published again later', async () => {
+  await end({ endedAs: 'rented' });
+  await age(8);
+  await publish();
+  expect(await historyOf('sale')).toEqual([5_000_000, 'rented', 5_000_000]);
+  expect(await historyOf('rent')).toEqual([20_000, 'rented', 20_000]);
+});
 
-  test('may have been unpublished first, and then needs another review', async () => {
-    await call(publishListing, { body: { propertyId: id, published: false } });
-    expect(await end({ endedAs: 'sold', finalPrice: 4_900_000 })).toBe('done');
-    const query = { tab: 'ended' };
-    expect((await call(listOwnListings, { query })).properties.rows).toMatchObject([
-      { id, endedAs: 'sold', status: 'pending_approval' },
-    ]);
-    expect(await call(readListingEnding, params(), null)).toMatchObject({
-      ending: { endedAs: 'sold' },
-    });
-    expect(await publish()).toMatchObject({ status: 'pending_approval', published: false });
-    expect(await call(readListingEnding, params(), null)).toEqual({ ending: null });
+test('a listing marked as sold may have been unpublished first, and then needs another review', async () => {
+  await call(publishListing, { body: { propertyId: id, published: false } });
+  expect(await end({ endedAs: 'sold', finalPrice: 4_900_000 })).toBe('done');
+  const query = { tab: 'ended' };
+  expect((await call(listOwnListings, { query })).properties.rows).toMatchObject([
+    { id, endedAs: 'sold', status: 'pending_approval' },
+  ]);
+  expect(await call(readListingEnding, params(), null)).toMatchObject({
+    ending: { endedAs: 'sold' },
   });
+  expect(await publish()).toMatchObject({ status: 'pending_approval', published: false });
+  expect(await call(readListingEnding, params(), null)).toEqual({ ending: null });
+});
 
-  test('can be corrected', async () => {
-    await end({ endedAs: 'rented', finalPrice: 18_000 });
-    expect(await end({ endedAs: 'sold', finalPrice: 4_900_000 })).toBe('done');
-    expect(await call(readOwnListing, params())).toMatchObject({
-      endedAs: 'sold',
-      finalPrice: 4_900_000,
-    });
-    await age(8);
-    await publish();
-    expect(await historyOf('sale')).toEqual([5_000_000, 'sold', 5_000_000]);
+test('a listing marked as sold can be corrected', async () => {
+  await end({ endedAs: 'rented', finalPrice: 18_000 });
+  expect(await end({ endedAs: 'sold', finalPrice: 4_900_000 })).toBe('done');
+  expect(await call(readOwnListing, params())).toMatchObject({
+    endedAs: 'sold',
+    finalPrice: 4_900_000,
   });
+  await age(8);
+  await publish();
+  expect(await historyOf('sale')).toEqual([5_000_000, 'sold', 5_000_000]);
 });
 
 test.each([
@@ -158,7 +153,7 @@ test('tells visitors of no end of a listing that is unpublished, rejected or del
 });
 
 test('rejects an ending for which the listing wasn’t offered', async () => {
-  id = await approved(database, await sendListing(database, owner));
+  id = await offerHome(database, owner);
   expect(await end({ endedAs: 'rented' })).toBe('invalid_input');
 });
 
@@ -179,7 +174,7 @@ test('the market value near ended listings compares with their final or last pub
   const land = { ...none, propertyType: 'land' as const, lotSize: 400, features: [] };
   for (const share of [0.9, 0.95, 1, 1.05, 1.1, 1.15]) {
     const plot = { ...land, priceSell: Math.round(8_000_000 * share) };
-    ids.push(await approved(database, await sendListing(database, owner, plot)));
+    ids.push(await offerHome(database, owner, plot));
   }
   const live = (await value()).value!;
   for (id of ids) await end({ endedAs: 'sold' });
@@ -193,8 +188,6 @@ test('the market value near ended listings compares with their final or last pub
   expect((await value()).value).toBeNull();
   await server.sql`update listings set is_por = false where type = 'land'`;
   expect((await value()).value).not.toBeNull();
-  await server.sql`
-      update listings set ended_at = now() - interval '13 months' where type = 'land'
-    `;
+  await server.sql`update listings set ended_at = now() - interval '13 months' where type = 'land'`;
   expect((await value()).value).toBeNull();
 });

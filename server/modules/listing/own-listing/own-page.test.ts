@@ -15,7 +15,7 @@ import { actingFor, joinBusiness, makeBusiness } from '#tests/factories/business
 import { endpointCaller } from '#tests/factories/call-sample.ts';
 import { approved, sendListing } from '#tests/factories/listings.ts';
 import { noticesOf } from '#tests/factories/notices.ts';
-import { makePerson, type Person } from '#tests/factories/people.ts';
+import { makePeople, makePerson, type Person } from '#tests/factories/people.ts';
 import { openTestMarket } from '#tests/setup/test-server.ts';
 
 /** Listing ids by the first word of their title. */
@@ -29,8 +29,7 @@ const server = await openTestMarket();
 const { app, database } = server;
 const mali = await makePerson(database);
 const call = endpointCaller(app, mali);
-const agent = await makePerson(database);
-const assistant = await makePerson(database);
+const [agent, assistant] = await makePeople(database, {}, {});
 const businessId = await makeBusiness(database, mali);
 await joinBusiness(database, businessId, agent, 4);
 await joinBusiness(database, businessId, assistant, 3);
@@ -40,15 +39,12 @@ for (const name of ['Pending', 'Live', 'Withheld', 'Rejected', 'Deleted']) {
 await approved(database, ids.Live!);
 await call(publishListing, { body: { propertyId: ids.Withheld, published: false } });
 await server.sql`update listings set status = 'rejected' where id = ${ids.Rejected}`;
-await server.sql`
-  update listings set status = 'deleted', deleted_at = now() where id = ${ids.Deleted}
-`;
+await server.sql`update listings set status = 'deleted', deleted_at = now()
+  where id = ${ids.Deleted}`;
 ids.Team = await sendListing(database, agent, { ...title('Team'), businessId, ref: 'TM-1' });
 await sendListing(database, await makePerson(database), title('Another owner’s'));
-await server.sql`
-  insert into listing_stats (listing_id, day, views, loves)
-  values (${ids.Live}, '2026-01-01', 7, 2), (${ids.Live}, '2026-01-02', 5, 1)
-`;
+await server.sql`insert into listing_stats (listing_id, day, views, loves)
+  values (${ids.Live}, '2026-01-01', 7, 2), (${ids.Live}, '2026-01-02', 5, 1)`;
 
 async function list(query: Record<string, string> = {}, by = mali, headers = {}) {
   const { properties, pagination, counts } = await call(listOwnListings, { query, headers }, by);
@@ -168,10 +164,8 @@ test('assigns a listing to a member who may edit it, and notifies the assignee',
   // Notices about the listing go to its assignee.
   await approved(database, ids.Team!);
   const told = () =>
-    server.column<number>`
-      select user_id from notifications where kind = 'listing_approved'
-        and params ->> 'propertyId' = ${String(ids.Team)} order by id
-    `;
+    server.column<number>`select user_id from notifications where kind = 'listing_approved'
+      and params ->> 'propertyId' = ${String(ids.Team)} order by id`;
   expect(await told()).toEqual([agent.id]);
   // When it is unassigned, the business's admin gets its notices.
   const shownHand = async () => (await list({}, mali, headers)).rows[0]!.assigneeName;
@@ -197,7 +191,7 @@ test('assigns a listing to a member who may edit it, and notifies the assignee',
 });
 
 /** A team with several listings. */
-const [head, seller] = [await makePerson(database), await makePerson(database)];
+const [head, seller] = await makePeople(database, {}, {});
 const several = await makeBusiness(database, head);
 await joinBusiness(database, several, seller, 4);
 const ofTeam = actingFor(several);
@@ -209,11 +203,8 @@ const assignAll = (propertyIds: unknown[], owner: number | null, by = head) =>
 
 test('assigns several listings in one call, except others’ and deleted ones, and says why', async () => {
   const gone = await sendListing(database, head, title('Gone'));
-  await server.sql`
-    update listings set status = 'deleted', deleted_at = now(),
-      business_id = (select business_id from listings where id = ${first})
-    where id = ${gone}
-  `;
+  await server.sql`update listings set status = 'deleted', deleted_at = now(),
+    business_id = (select business_id from listings where id = ${first}) where id = ${gone}`;
   const foreign = [ids.Team!, ids.Live!, Number.MAX_SAFE_INTEGER];
   const wanted = [second, gone, ...foreign, first, second];
   expect(await assignAll(wanted, seller.id)).toEqual({

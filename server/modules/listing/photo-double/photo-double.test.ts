@@ -11,7 +11,7 @@ import { makeMaster } from '#server/modules/media/photo/intake/make-master.ts';
 import { isLongRun } from '#tests/setup/long-run.ts';
 import { openTestDatabase } from '#tests/setup/test-database.ts';
 import { makeBusiness } from '#tests/factories/businesses.ts';
-import { makePerson } from '#tests/factories/people.ts';
+import { makePeople, makePerson } from '#tests/factories/people.ts';
 
 import { findDoubles } from './find-doubles.ts';
 import { bandsLike, bitsApart } from './hash-bands.ts';
@@ -103,8 +103,7 @@ describe('findDoubles', () => {
 
   test('ignores copies in the owner’s other listings, a colleague’s listings and deleted listings', async () => {
     const file = await open('pool-any-01.webp').png().toBuffer();
-    const owner = await makePerson(database);
-    const colleague = await makePerson(database);
+    const [owner, colleague] = await makePeople(database, {}, {});
     const business = await makeBusiness(database, owner);
     const first = await listingWith([file], owner, business);
     await listingWith([file], owner);

@@ -63,10 +63,8 @@ test('changes a card by its version, deletes it, and writes each change to the a
   expect(await call('DELETE', path)).toMatchObject({ status: 200 });
   expect(await call('DELETE', path)).toMatchObject({ id: 'not_found' });
   expect(await call('PATCH', path, { ...changed, version })).toMatchObject({ id: 'not_found' });
-  const actions = await server.column`
-    select split_part(action, '.', 2) from admin_audit
-    where subject_kind = 'promoted_card' and subject_id = ${id} order by id
-  `;
+  const actions = await server.column`select split_part(action, '.', 2) from admin_audit
+    where subject_kind = 'promoted_card' and subject_id = ${id} order by id`;
   expect(actions).toEqual(['create', 'update', 'delete']);
 });
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { changeRequest, listRequests } from '#contract/listing/request-admin-endpoints.ts';
 import { endpointCaller } from '#tests/factories/call-sample.ts';
 import { sendListing } from '#tests/factories/listings.ts';
-import { makePerson, type Person } from '#tests/factories/people.ts';
+import { makePeople, makePerson, type Person } from '#tests/factories/people.ts';
 import { openTestMarket } from '#tests/setup/test-server.ts';
 
 const server = await openTestMarket();
@@ -13,13 +13,11 @@ const call = endpointCaller(server.app, admin);
 const list = async (query: Record<string, string>) => (await call(listRequests, { query })).rows;
 
 const ask = (listingId: number, requester: Person, message = '') =>
-  server.value<number>`
-    insert into availability_requests (listing_id, requester_id, message)
-    values (${listingId}, ${requester.id}, ${message}) returning id
-  `;
+  server.value<number>`insert into availability_requests (listing_id, requester_id, message)
+    values (${listingId}, ${requester.id}, ${message}) returning id`;
 
 test('lists questions with who asked and who is asked, newest first, and finds them', async () => {
-  const [owner, asker] = [await makePerson(server.database), await makePerson(server.database)];
+  const [owner, asker] = await makePeople(server.database, {}, {});
   const [one, other] = [
     await sendListing(server.database, owner),
     await sendListing(server.database, owner),

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { FoundBusiness } from '#contract/business/business-endpoints.ts';
 import { makeBusiness } from '#tests/factories/businesses.ts';
 import { callPath } from '#tests/factories/call-path.ts';
-import { approved, sendListing } from '#tests/factories/listings.ts';
+import { sendListing, offerHome } from '#tests/factories/listings.ts';
 import { makePerson } from '#tests/factories/people.ts';
 import { openTestMarket } from '#tests/setup/test-server.ts';
 
@@ -20,13 +20,12 @@ for (const [name, listings] of [
   const businessId = await makeBusiness(database, admin, { name });
   ids[name] = businessId;
   for (let count = 0; count < listings; count += 1) {
-    await approved(database, await sendListing(database, admin, { businessId }));
+    await offerHome(database, admin, { businessId });
   }
   await sendListing(database, admin, { businessId });
 }
-await server.sql`
-  update businesses set country = 'LK', category = 'developer' where id = ${ids['Colombo Homes']}
-`;
+await server.sql`update businesses set country = 'LK', category = 'developer'
+  where id = ${ids['Colombo Homes']}`;
 
 async function find(query = '') {
   const { status, body } = await callPath(app, 'GET', `/api/business/search${query}`);

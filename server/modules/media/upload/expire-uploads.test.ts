@@ -66,10 +66,8 @@ test('keeps uploads that were requested again and photos in use', async () => {
   const client = uploadClient(server.app, mali.token);
   await client.upload(photo);
   await client.announce('0'.repeat(64), 500);
-  await server.sql`
-    update users set image_photo_id = (select id from photos where state = 'ready')
-    where id = ${mali.id}
-  `;
+  await server.sql`update users set image_photo_id = (select id from photos where state = 'ready')
+    where id = ${mali.id}`;
   expect(await server.sql`select 1 from photos where ${isPhotoUsed}`).toHaveLength(1);
   await age(9_999);
   await client.announce('0'.repeat(64), 500);

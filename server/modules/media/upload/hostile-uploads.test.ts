@@ -40,9 +40,8 @@ test('rejects more than 30 hostile files', async () => {
   );
   // An empty file can't even be announced.
   expect((await client.upload(Buffer.alloc(0))).statusCode).toBe(400);
-  const rows = await server.sql`
-    select 1 from photos where owner_user_id = ${ownerId} and state <> 'refused'
-  `;
+  const rows = await server.sql`select 1 from photos where owner_user_id = ${ownerId}
+    and state <> 'refused'`;
   expect(rows).toEqual([]);
   expect(await keysOf(server.files)).toEqual(filesBefore);
 });

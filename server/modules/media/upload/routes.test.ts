@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
 import { UPLOAD_CHUNK_MIN_BYTES } from '#contract/kit/limits.ts';
 import { HEADERS } from '#contract/kit/version.ts';
@@ -29,133 +29,130 @@ beforeEach(async () => {
 
 const filesBelow = (folder: string) => keysOf(server.files, folder);
 
-describe('photo upload', () => {
-  test('becomes a photo when all parts have arrived, and deletes its parts', async () => {
-    const client = world.clientOf(mali);
-    const announced = await client.announce(hash, photo.length);
-    expect(announced.json()).toEqual({ hash, bytes: photo.length, received: 0, photo: null });
-    const half = Math.floor(photo.length / 2);
-    const first = await client.send(hash, 0, photo.subarray(0, half));
-    expect(first.json()).toMatchObject({ received: half, photo: null });
-    expect(first.headers[HEADERS.uploadOffset]).toBe(String(half));
-    const found = await client.find(hash);
-    expect(found.statusCode).toBe(200);
-    expect(found.headers[HEADERS.uploadOffset]).toBe(String(half));
-    expect(found.headers[HEADERS.uploadLength]).toBe(String(photo.length));
-    const last = await client.send(hash, half, photo.subarray(half));
-    expect(last.json()).toMatchObject({
-      received: photo.length,
-      photo: { hash, width: 400, height: 300 },
-    });
-    const { storage_key: key } = await world.rowOf(mali, hash);
-    const master = await server.files.read(masterFileKey(key));
-    expect(master?.equals((await makeMaster(photo)).body)).toBe(true);
-    expect(await filesBelow(PARTS)).toEqual([]);
+test('photo upload becomes a photo when all parts have arrived, and deletes its parts', async () => {
+  const client = world.clientOf(mali);
+  const announced = await client.announce(hash, photo.length);
+  expect(announced.json()).toEqual({ hash, bytes: photo.length, received: 0, photo: null });
+  const half = Math.floor(photo.length / 2);
+  const first = await client.send(hash, 0, photo.subarray(0, half));
+  expect(first.json()).toMatchObject({ received: half, photo: null });
+  expect(first.headers[HEADERS.uploadOffset]).toBe(String(half));
+  const found = await client.find(hash);
+  expect(found.statusCode).toBe(200);
+  expect(found.headers[HEADERS.uploadOffset]).toBe(String(half));
+  expect(found.headers[HEADERS.uploadLength]).toBe(String(photo.length));
+  const last = await client.send(hash, half, photo.subarray(half));
+  expect(last.json()).toMatchObject({
+    received: photo.length,
+    photo: { hash, width: 400, height: 300 },
   });
+  const { storage_key: key } = await world.rowOf(mali, hash);
+  const master = await server.files.read(masterFileKey(key));
+  expect(master?.equals((await makeMaster(photo)).body)).toBe(true);
+  expect(await filesBelow(PARTS)).toEqual([]);
+});
 
-  test('is separate for each user, also for the same file', async () => {
-    await world.clientOf(mali).upload(photo);
-    expect((await world.clientOf(dao).find(hash)).statusCode).toBe(404);
-    expect((await world.clientOf(dao).find(hash)).headers[HEADERS.errorId]).toBe('not_found');
-    expect((await world.clientOf(dao).send(hash, 0, photo)).json()).toMatchObject({
-      id: 'not_found',
-    });
-    const announced = await world.clientOf(dao).announce(hash, photo.length);
-    expect(announced.json()).toMatchObject({ received: 0, photo: null });
-    const mine = await world.clientOf(dao).upload(photo);
-    expect(mine.json<{ photo: { key: string } }>().photo.key).not.toBe(
-      (await world.rowOf(mali, hash)).storage_key,
-    );
+test('photo upload is separate for each user, also for the same file', async () => {
+  await world.clientOf(mali).upload(photo);
+  expect((await world.clientOf(dao).find(hash)).statusCode).toBe(404);
+  expect((await world.clientOf(dao).find(hash)).headers[HEADERS.errorId]).toBe('not_found');
+  expect((await world.clientOf(dao).send(hash, 0, photo)).json()).toMatchObject({
+    id: 'not_found',
   });
+  const announced = await world.clientOf(dao).announce(hash, photo.length);
+  expect(announced.json()).toMatchObject({ received: 0, photo: null });
+  const mine = await world.clientOf(dao).upload(photo);
+  expect(mine.json<{ photo: { key: string } }>().photo.key).not.toBe(
+    (await world.rowOf(mali, hash)).storage_key,
+  );
+});
 
-  test('continues only from its offset, and returns it with the error', async () => {
-    const client = world.clientOf(mali);
-    await client.announce(hash, photo.length);
-    await client.send(hash, 0, photo.subarray(0, UPLOAD_CHUNK_MIN_BYTES));
-    const received = UPLOAD_CHUNK_MIN_BYTES;
-    for (const offset of [0, received - 1, received + 1, photo.length]) {
-      const wrong = await client.send(hash, offset, photo.subarray(offset, offset + received));
-      // At the end there is nothing left to send.
-      if (offset === photo.length) expect(wrong.statusCode).toBe(400);
-      else {
-        expect(wrong.statusCode).toBe(409);
-        expect(wrong.json()).toMatchObject({
-          id: 'wrong_offset',
-          fields: [{ path: 'headers.upload-offset', params: { requirement: received } }],
-        });
-      }
+test('photo upload continues only from its offset, and returns it with the error', async () => {
+  const client = world.clientOf(mali);
+  await client.announce(hash, photo.length);
+  await client.send(hash, 0, photo.subarray(0, UPLOAD_CHUNK_MIN_BYTES));
+  const received = UPLOAD_CHUNK_MIN_BYTES;
+  for (const offset of [0, received - 1, received + 1, photo.length]) {
+    const wrong = await client.send(hash, offset, photo.subarray(offset, offset + received));
+    // At the end there is nothing left to send.
+    if (offset === photo.length) expect(wrong.statusCode).toBe(400);
+    else {
+      expect(wrong.statusCode).toBe(409);
+      expect(wrong.json()).toMatchObject({
+        id: 'wrong_offset',
+        fields: [{ path: 'headers.upload-offset', params: { requirement: received } }],
+      });
     }
-    expect((await world.rowOf(mali, hash)).received).toBe(received);
-  });
+  }
+  expect((await world.rowOf(mali, hash)).received).toBe(received);
+});
 
-  test('accepts one of several concurrent parts', async () => {
-    const client = world.clientOf(mali);
-    await client.announce(hash, photo.length);
-    for (let at = 0; at < photo.length; at = (await world.rowOf(mali, hash)).received) {
-      const answers = await Promise.all(
-        [20_000, 20_000, 17_000, 20_000].map((size) =>
-          client.send(hash, at, photo.subarray(at, at + size)),
-        ),
-      );
-      expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
-    }
-    expect((await world.rowOf(mali, hash)).state).toBe('ready');
-  });
-
-  test('restarts when the file doesn’t match its hash', async () => {
-    const client = world.clientOf(mali);
-    await client.announce(hash, photo.length);
-    const damaged = Buffer.from(photo);
-    damaged[700]! ^= 1;
-    const answer = await client.send(hash, 0, damaged);
-    expect(answer.statusCode).toBe(422);
-    expect(answer.json()).toMatchObject({ id: 'upload_damaged' });
-    expect((await world.rowOf(mali, hash)).received).toBe(0);
-    expect(await filesBelow(PARTS)).toEqual([]);
-    expect((await client.upload(photo)).json()).toMatchObject({ photo: { width: 400 } });
-  });
-
-  test('restarts when a part is missing from the store', async () => {
-    const client = world.clientOf(mali);
-    await client.announce(hash, photo.length);
-    await client.send(hash, 0, photo.subarray(0, UPLOAD_CHUNK_MIN_BYTES));
-    const { storage_key: key, parts } = await world.rowOf(mali, hash);
-    await server.files.remove(partKey(key, parts[0]!));
-    const answer = await client.send(
-      hash,
-      UPLOAD_CHUNK_MIN_BYTES,
-      photo.subarray(UPLOAD_CHUNK_MIN_BYTES),
+test('photo upload accepts one of several concurrent parts', async () => {
+  const client = world.clientOf(mali);
+  await client.announce(hash, photo.length);
+  for (let at = 0; at < photo.length; at = (await world.rowOf(mali, hash)).received) {
+    const answers = await Promise.all(
+      [20_000, 20_000, 17_000, 20_000].map((size) =>
+        client.send(hash, at, photo.subarray(at, at + size)),
+      ),
     );
-    expect(answer.json()).toMatchObject({ id: 'upload_damaged' });
-    expect((await client.upload(photo)).json()).toMatchObject({ photo: { width: 400 } });
-  });
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+  }
+  expect((await world.rowOf(mali, hash)).state).toBe('ready');
+});
 
-  test('becomes a photo on the next request after a crash', async () => {
-    const client = world.clientOf(mali);
-    await client.announce(hash, photo.length);
-    const { storage_key: key } = await world.rowOf(mali, hash);
-    await server.files.write(partKey(key, '0-1'), photo);
-    await server.sql`update photos set received = bytes, parts = '{0-1}', state = 'received'`;
-    const answers = await Promise.all([client.find(hash), client.announce(hash, photo.length)]);
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
-    expect((await world.rowOf(mali, hash)).state).toBe('ready');
-  });
+test('photo upload restarts when the file doesn’t match its hash', async () => {
+  const client = world.clientOf(mali);
+  await client.announce(hash, photo.length);
+  const damaged = Buffer.from(photo);
+  damaged[700]! ^= 1;
+  const answer = await client.send(hash, 0, damaged);
+  expect(answer.statusCode).toBe(422);
+  expect(answer.json()).toMatchObject({ id: 'upload_damaged' });
+  expect((await world.rowOf(mali, hash)).received).toBe(0);
+  expect(await filesBelow(PARTS)).toEqual([]);
+  expect((await client.upload(photo)).json()).toMatchObject({ photo: { width: 400 } });
+});
 
-  test('deletes the parts of an upload that was announced again with another size', async () => {
-    const client = world.clientOf(mali);
-    await client.announce(hash, photo.length + 1);
-    await client.send(hash, 0, photo.subarray(0, 20_000));
-    const { storage_key: before } = await world.rowOf(mali, hash);
-    const again = await client.announce(hash, photo.length);
-    expect(again.json()).toMatchObject({ received: 0 });
-    // Its parts would count no more, so they are in another folder, and a job deletes the old one.
-    expect((await world.rowOf(mali, hash)).storage_key).not.toBe(before);
-    const payloads = await server.column`
-      select payload from graphile_worker._private_jobs where payload::jsonb -> 'storageKeys' ? ${before}
-    `;
-    expect(payloads).toEqual([{ storageKeys: [before] }]);
-    expect((await client.upload(photo)).json()).toMatchObject({ photo: { width: 400 } });
-  });
+test('photo upload restarts when a part is missing from the store', async () => {
+  const client = world.clientOf(mali);
+  await client.announce(hash, photo.length);
+  await client.send(hash, 0, photo.subarray(0, UPLOAD_CHUNK_MIN_BYTES));
+  const { storage_key: key, parts } = await world.rowOf(mali, hash);
+  await server.files.remove(partKey(key, parts[0]!));
+  const answer = await client.send(
+    hash,
+    UPLOAD_CHUNK_MIN_BYTES,
+    photo.subarray(UPLOAD_CHUNK_MIN_BYTES),
+  );
+  expect(answer.json()).toMatchObject({ id: 'upload_damaged' });
+  expect((await client.upload(photo)).json()).toMatchObject({ photo: { width: 400 } });
+});
+
+test('photo upload becomes a photo on the next request after a crash', async () => {
+  const client = world.clientOf(mali);
+  await client.announce(hash, photo.length);
+  const { storage_key: key } = await world.rowOf(mali, hash);
+  await server.files.write(partKey(key, '0-1'), photo);
+  await server.sql`update photos set received = bytes, parts = '{0-1}', state = 'received'`;
+  const answers = await Promise.all([client.find(hash), client.announce(hash, photo.length)]);
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  expect((await world.rowOf(mali, hash)).state).toBe('ready');
+});
+
+test('photo upload deletes the parts of an upload that was announced again with another size', async () => {
+  const client = world.clientOf(mali);
+  await client.announce(hash, photo.length + 1);
+  await client.send(hash, 0, photo.subarray(0, 20_000));
+  const { storage_key: before } = await world.rowOf(mali, hash);
+  const again = await client.announce(hash, photo.length);
+  expect(again.json()).toMatchObject({ received: 0 });
+  // Its parts would count no more, so they are in another folder, and a job deletes the old one.
+  expect((await world.rowOf(mali, hash)).storage_key).not.toBe(before);
+  const payloads = await server.column`select payload from graphile_worker._private_jobs
+    where payload::jsonb -> 'storageKeys' ? ${before}`;
+  expect(payloads).toEqual([{ storageKeys: [before] }]);
+  expect((await client.upload(photo)).json()).toMatchObject({ photo: { width: 400 } });
 });
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };

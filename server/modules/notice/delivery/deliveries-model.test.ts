@@ -222,9 +222,8 @@ async function tellStory({ start, steps, answers }: Story) {
       }
       case 'hunt':
         huntModes[step.hunt] = step.mode;
-        await server.sql`
-          update hunts set notify_mode = ${step.mode} where id = ${hunts[step.hunt]!}
-        `;
+        await server.sql`update hunts set notify_mode = ${step.mode}
+          where id = ${hunts[step.hunt]!}`;
         break;
       case 'choose':
         if (step.topic === 'hunts') topicMode = step.mode;
@@ -236,11 +235,8 @@ async function tellStory({ start, steps, answers }: Story) {
         break;
       case 'quiet':
         ({ quiet, zone } = step);
-        await server.sql`
-          update users set quiet_from = ${quiet?.from ?? null}::time,
-            quiet_to = ${quiet?.to ?? null}::time, time_zone = ${zone}
-          where id = ${person.id}
-        `;
+        await server.sql`update users set quiet_from = ${quiet?.from ?? null}::time,
+          quiet_to = ${quiet?.to ?? null}::time, time_zone = ${zone} where id = ${person.id}`;
         break;
       case 'read':
         await server.sql`update notifications set is_read = true where user_id = ${person.id}`;

@@ -44,15 +44,12 @@ const signIn: () => NewNotice = () => ({
 });
 
 const choose = (topic: string, channel: string, mode: string) =>
-  server.sql`
-    insert into notification_prefs (user_id, topic, channel, mode)
-    values (${mali.id}, ${topic}, ${channel}, ${mode})
-  `;
+  server.sql`insert into notification_prefs (user_id, topic, channel, mode)
+    values (${mali.id}, ${topic}, ${channel}, ${mode})`;
 
 const log = () =>
-  server.column<string>`
-    select concat_ws(' ', state, reason) from deliveries where user_id = ${mali.id} order by id
-  `;
+  server.column<string>`select concat_ws(' ', state, reason) from deliveries
+    where user_id = ${mali.id} order by id`;
 
 /** Sends the due deliveries of a bundle, by default as if a day later. */
 async function send(
@@ -110,12 +107,10 @@ test('skips disabled, read and outdated notices and records the reason', async (
   await write(gone('a'));
   await server.sql`delete from notification_prefs where user_id = ${mali.id}`;
   await write(gone('b'), gone('c'), drop('d'), gone('e'));
-  await server.sql`
-    update notifications set is_read = true where user_id = ${mali.id} and dedupe_key = 'b'
-  `;
-  await server.sql`
-    update notifications set deleted_at = now() where user_id = ${mali.id} and dedupe_key = 'c'
-  `;
+  await server.sql`update notifications set is_read = true where user_id = ${mali.id}
+    and dedupe_key = 'b'`;
+  await server.sql`update notifications set deleted_at = now() where user_id = ${mali.id}
+    and dedupe_key = 'c'`;
   await server.sql`update listings set published = false where id = ${homes[0]}`;
   const [mail] = await send('saved.daily');
   await server.sql`update listings set published = true where id = ${homes[0]}`;
@@ -132,9 +127,7 @@ test('skips disabled, read and outdated notices and records the reason', async (
 test('skips users with an unconfirmed email, and users blocked in the meantime', async () => {
   const pending = await makePerson(server.database, { status: 'pending' });
   await write({ ...gone('a'), userId: pending.id });
-  const rows = await server.sql`
-    select state, reason from deliveries where user_id = ${pending.id}
-  `;
+  const rows = await server.sql`select state, reason from deliveries where user_id = ${pending.id}`;
   expect(rows).toEqual([{ state: 'skipped', reason: 'unreachable' }]);
   await write(gone('a'));
   await server.sql`update users set status = 'blocked' where id = ${mali.id}`;

@@ -26,10 +26,8 @@ beforeEach(async () => {
 
 const hunt = (notifyMode: MailMode) => makeHunt(server.database, mali, { notifyMode });
 const chooseTopic = (mode: MailMode) =>
-  server.sql`
-    insert into notification_prefs (user_id, topic, channel, mode)
-    values (${mali.id}, 'hunts', 'email', ${mode})
-  `;
+  server.sql`insert into notification_prefs (user_id, topic, channel, mode)
+    values (${mali.id}, 'hunts', 'email', ${mode})`;
 
 /** Reports a listing that matches a hunt. */
 const match = (huntId: number, propertyId = homes[0]!) =>
@@ -93,9 +91,8 @@ test('hunts of one user with different modes don’t mix, and one that is off sa
     'hunts.daily due daily',
     'hunts.daily due daily',
   ]);
-  const rows = await server.sql<{ unseen: number }>`
-    select unseen_count as unseen from users where id = ${mali.id}
-  `;
+  const rows = await server.sql<{ unseen: number }>`select unseen_count as unseen from users
+    where id = ${mali.id}`;
   // The app shows the others at once.
   expect(rows).toEqual([{ unseen: 4 }]);
   const mails = [...(await send('listing_matched')), ...(await send('hunts.daily'))];
@@ -107,10 +104,8 @@ test('hunts of one user with different modes don’t mix, and one that is off sa
 });
 
 test('the time zone and quiet hours of the reader apply to the summary of a hunt', async () => {
-  await server.sql`
-    update users set time_zone = 'Asia/Colombo', quiet_from = '07:00', quiet_to = '09:30'
-    where id = ${mali.id}
-  `;
+  await server.sql`update users
+    set time_zone = 'Asia/Colombo', quiet_from = '07:00', quiet_to = '09:30' where id = ${mali.id}`;
   await match(await hunt('weekly'));
   const [plan] = await plans();
   const summary = nextSummary(new Date(Date.now() + CLOCKS_DIFFER_MS), 'weekly', 'Asia/Colombo');

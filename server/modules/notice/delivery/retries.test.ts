@@ -36,10 +36,8 @@ const tell = (browser: string) =>
 const tellLeads = (count: number) => write({ kind: 'leads', params: { count } });
 
 const log = () =>
-  server.column<string>`
-    select concat_ws(' ', state, reason, attempts)
-    from deliveries where user_id = ${mali.id} order by id
-  `;
+  server.column<string>`select concat_ws(' ', state, reason, attempts)
+    from deliveries where user_id = ${mali.id} order by id`;
 
 const jobs = () =>
   server.sql<{ id: number; attempts: number; isOver: boolean; runAt: Date }>`
@@ -49,14 +47,10 @@ const jobs = () =>
 
 /** Makes the given jobs, or all, and their deliveries due now. */
 async function hurry(ids?: readonly number[]): Promise<void> {
-  await server.sql`
-    update deliveries set due_at = now() - interval '1 minute' where state = 'due' and due_at > now()
-  `;
-  await server.sql`
-    select graphile_worker.reschedule_jobs(
-      ${ids ?? (await jobs()).map(({ id }) => id)}::bigint[], run_at => now()
-    )
-  `;
+  await server.sql`update deliveries set due_at = now() - interval '1 minute' where state = 'due'
+    and due_at > now()`;
+  await server.sql`select graphile_worker.reschedule_jobs(
+    ${ids ?? (await jobs()).map(({ id }) => id)}::bigint[], run_at => now() )`;
 }
 
 /** Lets the worker run all due jobs. */
@@ -128,10 +122,8 @@ test('an email being sent keeps its retry when a new notice arrives', async () =
 test('resends an account email after a crash while sending, even if a new notice arrived', async () => {
   await tell('Firefox');
   const [job] = await jobs();
-  const hold = sql`
-    update graphile_worker._private_jobs
-    set locked_by = 'killed', locked_at = now(), attempts = 1 where id = ${job!.id}
-  `;
+  const hold = sql`update graphile_worker._private_jobs
+    set locked_by = 'killed', locked_at = now(), attempts = 1 where id = ${job!.id}`;
   await server.sql`${hold}`;
   await new Promise<void>((resolve) => {
     const payload = { userId: mali.id, bundle: 'security' };
@@ -157,10 +149,8 @@ test('resends an account email after a crash while sending, even if a new notice
 test('ends deliveries after 14 attempts and retries the others', async () => {
   await tellLeads(21);
   await tellLeads(22);
-  await server.sql`
-    update deliveries set attempts = 13 where id = (
-      select min(id) from deliveries where user_id = ${mali.id})
-  `;
+  await server.sql`update deliveries set attempts = 13 where id = (
+    select min(id) from deliveries where user_id = ${mali.id})`;
   await hurry();
   await work(away);
   expect(await log()).toEqual(['failed undeliverable 14', 'due retry 1']);

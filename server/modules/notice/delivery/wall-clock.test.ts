@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 import { SUMMARY_HOUR } from '#contract/notice/notice-settings.ts';
 
@@ -8,26 +8,25 @@ import { afterQuiet, isQuiet, nextSummary, wallClock } from './wall-clock.ts';
 const NIGHT = { from: '22:00', to: '07:00' };
 const at = (iso: string) => new Date(iso);
 
-describe('afterQuiet follows local time', () => {
-  test.each([
-    ['in the evening', 'Asia/Bangkok', NIGHT, '2026-03-10T16:30:00Z', '2026-03-11T00:00:00Z'],
-    // Clocks go back from 03:00 to 02:00 on 25 October 2026: the night is an hour longer.
-    ['when clocks go back', 'Europe/Berlin', NIGHT, '2026-10-24T22:00:00Z', '2026-10-25T06:00:00Z'],
-  ])('%s (%s)', (_, timeZone, quiet, from, until) => {
-    expect(afterQuiet(at(from), quiet, timeZone)).toEqual(at(until));
-  });
+test.each([
+  ['in the evening', 'Asia/Bangkok', NIGHT, '2026-03-10T16:30:00Z', '2026-03-11T00:00:00Z'],
+  // Clocks go back from 03:00 to 02:00 on 25 October 2026: the night is an hour longer.
+  ['when clocks go back', 'Europe/Berlin', NIGHT, '2026-10-24T22:00:00Z', '2026-10-25T06:00:00Z'],
+])('afterQuiet follows local time %s (%s)', (_, timeZone, quiet, from, until) => {
+  expect(afterQuiet(at(from), quiet, timeZone)).toEqual(at(until));
 });
 
-describe('nextSummary is in the morning, local time', () => {
-  test.each([
-    ['today', 'daily', 'Asia/Bangkok', '2026-03-10T00:30:00Z', '2026-03-10T01:00:00Z'],
-    ['tomorrow', 'daily', 'Asia/Bangkok', '2026-03-10T01:00:00Z', '2026-03-11T01:00:00Z'],
-    // 10 March 2026 is a Tuesday.
-    ['on Monday', 'weekly', 'Asia/Bangkok', '2026-03-10T03:00:00Z', '2026-03-16T01:00:00Z'],
-  ] as const)('%s, %s (%s)', (_, mode, timeZone, from, due) => {
+test.each([
+  ['today', 'daily', 'Asia/Bangkok', '2026-03-10T00:30:00Z', '2026-03-10T01:00:00Z'],
+  ['tomorrow', 'daily', 'Asia/Bangkok', '2026-03-10T01:00:00Z', '2026-03-11T01:00:00Z'],
+  // 10 March 2026 is a Tuesday.
+  ['on Monday', 'weekly', 'Asia/Bangkok', '2026-03-10T03:00:00Z', '2026-03-16T01:00:00Z'],
+] as const)(
+  'nextSummary is in the morning, local time %s, %s (%s)',
+  (_, mode, timeZone, from, due) => {
     expect(nextSummary(at(from), mode, timeZone)).toEqual(at(due));
-  });
-});
+  },
+);
 
 /**
  * Zones with half-hour and quarter-hour offsets, with one-hour and half-hour changes, and with

@@ -26,9 +26,8 @@ await database.pool.query('analyze users');
 const peopleReadBy = (work: (open: Transaction) => Promise<unknown>) =>
   database.transaction(async (open) => {
     const read = () =>
-      runners(open).value<number>`
-        select seq_tup_read::int from pg_stat_xact_user_tables where relname = 'users'
-      `;
+      runners(open).value<number>`select seq_tup_read::int from pg_stat_xact_user_tables
+        where relname = 'users'`;
     const before = await read();
     await work(open);
     return (await read()) - before;

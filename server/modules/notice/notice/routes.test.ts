@@ -56,9 +56,8 @@ const unseen = async (person: Person) =>
   (await call(person, 'GET', '/unseen-count')).json<{ unseenCount: number }>().unseenCount;
 
 const events = (person: Person) =>
-  server.column<string>`
-    select seq || ' ' || event from user_events where user_id = ${person.id} order by seq
-  `;
+  server.column<string>`select seq || ' ' || event from user_events where user_id = ${person.id}
+    order by seq`;
 
 test('creates one notice per event, counts it and sends it only to its reader', async () => {
   await write(welcome(mali), aboutHome(mali, 'a'));
@@ -141,9 +140,8 @@ test('deletes a notice permanently, and repeated requests succeed', async () => 
 
 test("returns a notice's text and link in the request's language", async () => {
   await write(aboutHome(mali, 'a'));
-  await server.sql`
-    insert into notifications (user_id, kind, dedupe_key) values (${mali.id}, 'of_a_newer_release', 'b')
-  `;
+  await server.sql`insert into notifications (user_id, kind, dedupe_key)
+    values (${mali.id}, 'of_a_newer_release', 'b')`;
   const [unknown, english] = (await list(mali, '', { 'accept-language': 'en' })).notifications;
   expect(english).toMatchObject({
     title: 'A home you saved is off the market',
@@ -182,10 +180,8 @@ const beacon = (payload: object) =>
   server.app.inject({ method: 'POST', url: '/api/analytics/monitor_notif', payload });
 
 const stepSums = () =>
-  server.column<string>`
-    select step || ' ' || sum(reports) from push_step_sums
-    where day = (now() at time zone 'UTC')::date group by step order by step
-  `;
+  server.column<string>`select step || ' ' || sum(reports) from push_step_sums
+    where day = (now() at time zone 'UTC')::date group by step order by step`;
 
 test('counts the steps of pushes by day, also those that are reported at the same time', async () => {
   const steps = ['received', 'received', 'shown', 'clicked', 'closed', 'failed', 'failed'];
@@ -209,10 +205,8 @@ const tell = (dedupeKey: string) =>
 
 /** Changes the entry of the log of the latest notice. */
 const setLast = (change: string) =>
-  server.sql`
-    update deliveries set ${sql.raw(change)}
-    where id = (select max(id) from deliveries where user_id = ${mali.id})
-  `;
+  server.sql`update deliveries set ${sql.raw(change)}
+    where id = (select max(id) from deliveries where user_id = ${mali.id})`;
 
 const log = async (person = mali) => (await call(person, 'GET', '/emails')).json<object>();
 

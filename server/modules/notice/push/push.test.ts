@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { fillMarket, liveListings } from '#server/modules/listing/listing/testing/fill-market.ts';
 import { type NewNotice, notify } from '#server/modules/notice/notice/notify.ts';
 import type { PushOutcome } from '#server/platform/push/push-sender.ts';
-import { makePerson, openSession, type Person } from '#tests/factories/people.ts';
+import { makePeople, makePerson, openSession, type Person } from '#tests/factories/people.ts';
 import { registerDevice } from '#tests/setup/register-device.ts';
 import { openTestServer } from '#tests/setup/test-server.ts';
 
@@ -45,10 +45,8 @@ const matched = (huntId = 1, propertyId = home): NewNotice => ({
 });
 
 const log = ({ id }: { id: number } = mali) =>
-  server.column<string>`
-    select concat_ws(' ', state, reason) from deliveries
-    where user_id = ${id} and channel = 'push' order by notification_id, id
-  `;
+  server.column<string>`select concat_ws(' ', state, reason) from deliveries
+    where user_id = ${id} and channel = 'push' order by notification_id, id`;
 
 /** Makes the pushes that wait for a later time due now, and sends them. */
 async function later() {
@@ -105,10 +103,8 @@ test('sends a notice to every device of its reader, in the language of each', as
 
 test('sends nothing about topics without pushes, but always about the account', async () => {
   await registerDevice(server, mali);
-  await server.sql`
-    insert into notification_prefs (user_id, topic, channel, mode)
-    values (${mali.id}, 'saved', 'push', 'off'), (${mali.id}, 'account', 'push', 'off')
-  `;
+  await server.sql`insert into notification_prefs (user_id, topic, channel, mode)
+    values (${mali.id}, 'saved', 'push', 'off'), (${mali.id}, 'account', 'push', 'off')`;
   await write(gone());
   await write(gone({ kind: 'security', params: { event: 'password_changed' } } as never));
   await server.runJobs();
@@ -122,10 +118,8 @@ test('waits for the end of the quiet hours, and leaves out what was read meanwhi
   await server.runJobs();
   expect(server.push.taken()).toEqual([]);
   expect(await log()).toEqual(['due', 'due']);
-  await server.sql`
-    update notifications set is_read = true
-    where id = (select min(id) from notifications where user_id = ${mali.id})
-  `;
+  await server.sql`update notifications set is_read = true
+    where id = (select min(id) from notifications where user_id = ${mali.id})`;
   await server.sql`update users set quiet_from = null, quiet_to = null where id = ${mali.id}`;
   await later();
   expect(server.push.taken()).toMatchObject([{ endpoint }]);
@@ -138,10 +132,8 @@ test('tries again after 429 and 5xx, as late as the service asks, and loses none
   await write(gone());
   await server.runJobs();
   expect(await log()).toEqual(['due retry']);
-  const pause = await server.value<number>`
-    select extract(epoch from due_at - now())::int from deliveries
-    where user_id = ${mali.id} and channel = 'push'
-  `;
+  const pause = await server.value<number>`select extract(epoch from due_at - now())::int
+    from deliveries where user_id = ${mali.id} and channel = 'push'`;
   expect(pause).toBeGreaterThan(7_100);
   await server.runJobs();
   expect(server.push.taken()).toHaveLength(1);
@@ -224,17 +216,15 @@ test('a service that doesn’t answer loses one push, and the others wait', asyn
 test('a push that waited longer than it is worth isn’t sent', async () => {
   await registerDevice(server, mali);
   await write(gone());
-  await server.sql`
-    update deliveries set created_at = now() - interval '25 hours'
-    where user_id = ${mali.id} and channel = 'push'
-  `;
+  await server.sql`update deliveries set created_at = now() - interval '25 hours'
+    where user_id = ${mali.id} and channel = 'push'`;
   await server.runJobs();
   expect(server.push.taken()).toEqual([]);
   expect(await log()).toEqual(['failed expired']);
 });
 
 test('signing out, another account on the device, and blocking end its pushes', async () => {
-  const [dao, nok] = [await makePerson(server.database), await makePerson(server.database)];
+  const [dao, nok] = await makePeople(server.database, {}, {});
   const service = `${randomUUID()}.notify.windows.com`;
   const where = { service, path: 'shared' };
   const endpoint = await registerDevice(server, mali, where);

@@ -38,9 +38,8 @@ test('stores the fetched rates and prefers them to the bundled ones', async () =
   const rates = await newest();
   expect(rates.get('THB')).toEqual({ currency: 'THB', perUsd: 32.125, day: '2026-11-20' });
   expect(warnings).toEqual([]);
-  const sources = await column`
-    select distinct source from fx_rates where currency = 'THB' order by source
-  `;
+  const sources = await column`select distinct source from fx_rates where currency = 'THB'
+    order by source`;
   expect(sources).toEqual([new URL(bank).host, 'bundled']);
 });
 

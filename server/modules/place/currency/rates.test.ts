@@ -1,54 +1,52 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import bundled from './bundled-rates.json' with { type: 'json' };
 import { knownCurrencies } from './currency-list.ts';
 import { parseRates } from './rates.ts';
 
-describe('parseRates', () => {
-  test('reads rates based on the US dollar', () => {
-    const { day, perUsd } = parseRates({ base: 'USD', date: '2026-11-20', rates: { THB: 32.5 } });
-    expect(day).toBe('2026-11-20');
-    expect([...perUsd]).toEqual([
-      ['USD', 1],
-      ['THB', 32.5],
-    ]);
-  });
+test('parseRates reads rates based on the US dollar', () => {
+  const { day, perUsd } = parseRates({ base: 'USD', date: '2026-11-20', rates: { THB: 32.5 } });
+  expect(day).toBe('2026-11-20');
+  expect([...perUsd]).toEqual([
+    ['USD', 1],
+    ['THB', 32.5],
+  ]);
+});
 
-  test('converts rates of another base and ignores extra keys', () => {
-    const rates = { USD: 1.25, THB: 40, JPY: 200 };
-    const { perUsd } = parseRates({ amount: 1, base: 'EUR', date: '2026-11-20', rates });
-    expect(Object.fromEntries(perUsd)).toEqual({ EUR: 0.8, USD: 1, THB: 32, JPY: 160 });
-  });
+test('parseRates converts rates of another base and ignores extra keys', () => {
+  const rates = { USD: 1.25, THB: 40, JPY: 200 };
+  const { perUsd } = parseRates({ amount: 1, base: 'EUR', date: '2026-11-20', rates });
+  expect(Object.fromEntries(perUsd)).toEqual({ EUR: 0.8, USD: 1, THB: 32, JPY: 160 });
+});
 
-  test('leaves out unknown currencies and invalid rates', () => {
-    const rates = {
-      XAU: 0.0004,
-      btc: 1,
-      THB: 32,
-      LKR: '300',
-      EUR: -1,
-      GBP: 0,
-      JPY: 1e9,
-      CHF: null,
-    };
-    const { perUsd } = parseRates({ base: 'USD', date: '2026-11-20', rates });
-    expect([...perUsd.keys()].toSorted()).toEqual(['THB', 'USD']);
-  });
+test('parseRates leaves out unknown currencies and invalid rates', () => {
+  const rates = {
+    XAU: 0.0004,
+    btc: 1,
+    THB: 32,
+    LKR: '300',
+    EUR: -1,
+    GBP: 0,
+    JPY: 1e9,
+    CHF: null,
+  };
+  const { perUsd } = parseRates({ base: 'USD', date: '2026-11-20', rates });
+  expect([...perUsd.keys()].toSorted()).toEqual(['THB', 'USD']);
+});
 
-  test.each([
-    ['null', null, 'form'],
-    ['an array', [], 'form'],
-    ['no date', { base: 'USD', rates: {} }, 'date is wrong'],
-    ['an invalid date', { base: 'USD', date: '20/11/2026', rates: {} }, 'date is wrong'],
-    ['no rates', { base: 'USD', date: '2026-11-20' }, 'rates is wrong'],
-    [
-      'rates without the US dollar',
-      { base: 'EUR', date: '2026-11-20', rates: { THB: 40 } },
-      'US dollar',
-    ],
-  ])('rejects %s', (_, file, sentence) => {
-    expect(() => parseRates(file)).toThrow(sentence);
-  });
+test.each([
+  ['null', null, 'form'],
+  ['an array', [], 'form'],
+  ['no date', { base: 'USD', rates: {} }, 'date is wrong'],
+  ['an invalid date', { base: 'USD', date: '20/11/2026', rates: {} }, 'date is wrong'],
+  ['no rates', { base: 'USD', date: '2026-11-20' }, 'rates is wrong'],
+  [
+    'rates without the US dollar',
+    { base: 'EUR', date: '2026-11-20', rates: { THB: 40 } },
+    'US dollar',
+  ],
+])('parseRates rejects %s', (_, file, sentence) => {
+  expect(() => parseRates(file)).toThrow(sentence);
 });
 
 test('the bundled file has a rate for every currency', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { RAIL_LINES, type RailLine } from '#contract/place/station.ts';
 import { locatePoint } from '../place/locate-place.ts';
@@ -68,29 +68,27 @@ test('each stop is in its province', () => {
   }
 });
 
-describe('adjacent stations have plausible distances', () => {
-  // The airport railways skip uninhabited areas.
-  const farthest: Partial<Record<RailLine, number>> = {
-    airport: 6_500,
-    dark_red: 6_000,
-    light_red: 7_500,
-  };
-  test.each(RAIL_LINES)('on the line %s', (line) => {
-    const stops = open.filter((stop) => stop.line === line && !stop.code.startsWith('MT'));
-    for (const [at, stop] of stops.slice(1).entries()) {
-      const apart = metres(stops[at]!, stop);
-      expect(apart, `${stops[at]!.code} to ${stop.code}`).toBeGreaterThan(400);
-      expect(apart, `${stops[at]!.code} to ${stop.code}`).toBeLessThan(farthest[line] ?? 3_500);
-    }
-  });
-  test('on the Pink Line branch', () => {
-    expect(metres(stopOf('PK10'), stopOf('MT01'))).toBeLessThan(2_000);
-    expect(metres(stopOf('MT01'), stopOf('MT02'))).toBeGreaterThan(500);
-  });
-  test('on the Blue Line, whose ring closes at Tha Phra', () => {
-    expect(metres(stopOf('BL32'), stopOf('BL01'))).toBeLessThan(2_000);
-    expect(metres(stopOf('BL01'), stopOf('BL33'))).toBeLessThan(2_000);
-  });
+// The airport railways skip uninhabited areas.
+const farthest: Partial<Record<RailLine, number>> = {
+  airport: 6_500,
+  dark_red: 6_000,
+  light_red: 7_500,
+};
+test.each(RAIL_LINES)('adjacent stations have plausible distances on the line %s', (line) => {
+  const stops = open.filter((stop) => stop.line === line && !stop.code.startsWith('MT'));
+  for (const [at, stop] of stops.slice(1).entries()) {
+    const apart = metres(stops[at]!, stop);
+    expect(apart, `${stops[at]!.code} to ${stop.code}`).toBeGreaterThan(400);
+    expect(apart, `${stops[at]!.code} to ${stop.code}`).toBeLessThan(farthest[line] ?? 3_500);
+  }
+});
+test('adjacent stations have plausible distances on the Pink Line branch', () => {
+  expect(metres(stopOf('PK10'), stopOf('MT01'))).toBeLessThan(2_000);
+  expect(metres(stopOf('MT01'), stopOf('MT02'))).toBeGreaterThan(500);
+});
+test('adjacent stations have plausible distances on the Blue Line, whose ring closes at Tha Phra', () => {
+  expect(metres(stopOf('BL32'), stopOf('BL01'))).toBeLessThan(2_000);
+  expect(metres(stopOf('BL01'), stopOf('BL33'))).toBeLessThan(2_000);
 });
 
 test('stops of one station and interchanges are within 500 m', () => {

@@ -79,12 +79,10 @@ test('shows which entry was changed, and the last full check', async () => {
   expect(checked).toMatchObject({ isUnchanged: true });
   expect(await intact()).toEqual([true, true]);
 
-  const change = (action: string) => sql`
-    update admin_audit set hash = decode(md5(${action}), 'hex') where subject_id = 920002
-  `;
-  const rows = await server.sql<{ hash: Buffer }>`
-    select hash from admin_audit where subject_id = 920002
-  `;
+  const change = (action: string) => sql`update admin_audit set hash = decode(md5(${action}), 'hex')
+    where subject_id = 920002`;
+  const rows = await server.sql<{ hash: Buffer }>`select hash from admin_audit
+    where subject_id = 920002`;
   // As someone does who may change the table.
   await server.sql`alter table admin_audit disable trigger admin_audit_keep`;
   await change('forged').execute(kysely);

@@ -22,18 +22,14 @@ const ago = (days: number) => sql<string>`(now() at time zone 'UTC')::date - ${d
 
 async function addClicks(days: number, entry: string, ...bySlot: [slot: number, clicks: number][]) {
   for (const [slot, clicks] of bySlot) {
-    await run`
-      insert into interaction_sums (day, source, entry, slot, clicks)
-      values (${ago(days)}, 'HAMBURGER', ${entry}, ${slot}, ${clicks})
-    `;
+    await run`insert into interaction_sums (day, source, entry, slot, clicks)
+      values (${ago(days)}, 'HAMBURGER', ${entry}, ${slot}, ${clicks})`;
   }
 }
 
 const clicks = () =>
-  column<string>`
-    select concat_ws(' ', (now() at time zone 'UTC')::date - day, entry, slot, clicks)
-    from interaction_sums order by day desc, entry, slot
-  `;
+  column<string>`select concat_ws(' ', (now() at time zone 'UTC')::date - day, entry, slot, clicks)
+    from interaction_sums order by day desc, entry, slot`;
 
 test('adds the slots of each past day and entry up into slot 0', async () => {
   await addClicks(1, 'help', [3, 2], [7, 5]);
@@ -74,9 +70,8 @@ test('adds up each count of each table, also negative ones', async () => {
       (${ago(2)}, 'shown', 2, 4)
   `;
   await joinSlots(database);
-  const stats = await run`
-    select country, slot, views, loves, leads, questions from site_stats order by country
-  `;
+  const stats = await run`select country, slot, views, loves, leads, questions from site_stats
+    order by country`;
   expect(stats).toEqual([
     { country: 'LK', slot: 0, views: 1, loves: 0, leads: 0, questions: 0 },
     { country: 'TH', slot: 0, views: 11, loves: 1, leads: 1, questions: 4 },

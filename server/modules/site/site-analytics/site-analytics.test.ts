@@ -3,16 +3,15 @@ import { expect, test } from 'vitest';
 
 import type { SiteAnalytics } from '#contract/site/analytics-endpoints.ts';
 import { runDailyCleanup } from '#server/jobs/daily-cleanup.ts';
-import { approved, sendListing } from '#tests/factories/listings.ts';
-import { makePerson } from '#tests/factories/people.ts';
+import { offerHome } from '#tests/factories/listings.ts';
+import { makePeople } from '#tests/factories/people.ts';
 import { openTestMarket } from '#tests/setup/test-server.ts';
 
 import { countMarketDay } from './site-analytics-repository.ts';
 
 const server = await openTestMarket();
-const admin = await makePerson(server.database, { isAdmin: true });
-const owner = await makePerson(server.database);
-const listingId = await approved(server.database, await sendListing(server.database, owner));
+const [admin, owner] = await makePeople(server.database, { isAdmin: true }, {});
+const listingId = await offerHome(server.database, owner);
 
 async function read(query = ''): Promise<SiteAnalytics> {
   const answer = await server.request(admin.token, 'GET', `/api/admin/analytics${query}`);
@@ -29,13 +28,10 @@ test('counts the views, saves, leads and questions of a country', async () => {
     on conflict (listing_id, day) do update set
       views = s.views + 5, loves = s.loves + 2, leads = s.leads + 1
   `;
-  await server.sql`
-    update listing_stats set loves = loves - 1
-    where listing_id = ${listingId} and day = (now() at time zone 'UTC')::date
-  `;
-  await server.sql`
-    insert into availability_requests (listing_id, requester_id) values (${listingId}, ${admin.id})
-  `;
+  await server.sql`update listing_stats set loves = loves - 1
+    where listing_id = ${listingId} and day = (now() at time zone 'UTC')::date`;
+  await server.sql`insert into availability_requests (listing_id, requester_id)
+    values (${listingId}, ${admin.id})`;
   const after = await today();
   const more = (['views', 'loves', 'leads', 'questions'] as const).map(
     (name) => after[name] - before[name],
@@ -47,10 +43,8 @@ test('counts the views, saves, leads and questions of a country', async () => {
 test('counts deliveries once they are finished, and still after their rows are deleted', async () => {
   const before = await read();
   for (const state of ['sent', 'failed'] as const) {
-    await server.sql`
-      insert into deliveries (user_id, channel, dedupe_key, created_at)
-      values (${owner.id}, 'email', ${state}, now() - interval '91 days')
-    `;
+    await server.sql`insert into deliveries (user_id, channel, dedupe_key, created_at)
+      values (${owner.id}, 'email', ${state}, now() - interval '91 days')`;
     await server.sql`
       update deliveries set state = ${state}, sent_at = ${state === 'sent' ? sql`now()` : null}
       where dedupe_key = ${state}
@@ -100,15 +94,11 @@ test('counts the steps of pushes by point, whether or not anything else was coun
 });
 
 test('counts live listings by age and by the time since they were confirmed', async () => {
-  const other = await approved(server.database, await sendListing(server.database, owner));
-  await server.sql`
-    update listings set approved_at = now() - interval '100 days',
-      availability_confirmed_at = now() - interval '8 days' where id = ${other}
-  `;
-  await server.sql`
-    update listings set approved_at = now() - interval '400 days',
-      availability_confirmed_at = null where id = ${listingId}
-  `;
+  const other = await offerHome(server.database, owner);
+  await server.sql`update listings set approved_at = now() - interval '100 days',
+    availability_confirmed_at = now() - interval '8 days' where id = ${other}`;
+  await server.sql`update listings set approved_at = now() - interval '400 days',
+    availability_confirmed_at = null where id = ${listingId}`;
   await countMarketDay(server.database);
   await countMarketDay(server.database);
   const { market } = await read();

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { openDatabase } from '#server/platform/database/connect.ts';
 import {
   startEmbeddedEngine,
@@ -43,77 +43,73 @@ const add = (name: string, payload: unknown) =>
 const start = (note: (payload: { n: number }) => Promise<void>) =>
   startJobs({ database, tasks: { note } as unknown as Tasks, log });
 
-describe('while PostgreSQL is unavailable', () => {
-  test('calls fail with DatabaseUnavailableError and work again after the restart', async () => {
-    expect(await database.isReady()).toBe(true);
-    await engine.stop();
-    expect(await database.isReady()).toBe(false);
-    const ways = [
-      () => database.pool.query('select 1'),
-      () => database.pool.connect(),
-      () => sql`select 1`.execute(database.kysely),
-      () => database.transaction(async () => {}),
-    ];
-    for (const way of ways) await expect(way()).rejects.toThrow(DatabaseUnavailableError);
-    // The same URL, so the pool reconnects.
-    engine = await startEmbeddedEngine({ dataDir, log });
-    expect(await database.isReady()).toBe(true);
-    for (const way of ways.toSpliced(1, 1)) await way();
-  });
-
-  test('a killed session briefly ends the other sessions', async () => {
-    const { rows } = await database.pool.query('select pg_backend_pid() as pid');
-    process.kill(rows[0].pid, 'SIGKILL');
-    const restarts = engine.restarts;
-    await until(() => database.isReady());
-    expect(engine.restarts).toBe(restarts);
-  });
+test('while PostgreSQL is unavailable calls fail with DatabaseUnavailableError and work again after the restart', async () => {
+  expect(await database.isReady()).toBe(true);
+  await engine.stop();
+  expect(await database.isReady()).toBe(false);
+  const ways = [
+    () => database.pool.query('select 1'),
+    () => database.pool.connect(),
+    () => sql`select 1`.execute(database.kysely),
+    () => database.transaction(async () => {}),
+  ];
+  for (const way of ways) await expect(way()).rejects.toThrow(DatabaseUnavailableError);
+  // The same URL, so the pool reconnects.
+  engine = await startEmbeddedEngine({ dataDir, log });
+  expect(await database.isReady()).toBe(true);
+  for (const way of ways.toSpliced(1, 1)) await way();
 });
 
-describe('jobs', () => {
-  const left = async () => (await database.pool.query('select 1 from graphile_worker.jobs')).rows;
+test('a killed session briefly ends the other sessions', async () => {
+  const { rows } = await database.pool.query('select pg_backend_pid() as pid');
+  process.kill(rows[0].pid, 'SIGKILL');
+  const restarts = engine.restarts;
+  await until(() => database.isReady());
+  expect(engine.restarts).toBe(restarts);
+});
 
-  /** Starts a job that ends when it is told to. */
-  async function startHeld() {
-    const seen: number[] = [];
-    const running = Promise.withResolvers<void>();
-    const held = Promise.withResolvers<void>();
-    const runner = await start(async ({ n }) => {
-      running.resolve();
-      await held.promise;
-      seen.push(n);
-    });
-    await add('note', { n: 1 });
-    await running.promise;
-    return { seen, runner, go: held.resolve };
-  }
+const left = async () => (await database.pool.query('select 1 from graphile_worker.jobs')).rows;
 
-  test('that run when PostgreSQL is killed are completed, and later ones too', async () => {
-    const { seen, runner, go } = await startHeld();
-    await killAndHeal();
-    go();
-    await add('note', { n: 2 });
-    await until(async () => (await left()).length === 0);
-    expect(seen.toSorted((a, b) => a - b)).toEqual([1, 2]);
-    await runner.stop();
+/** Starts a job that ends when it is told to. */
+async function startHeld() {
+  const seen: number[] = [];
+  const running = Promise.withResolvers<void>();
+  const held = Promise.withResolvers<void>();
+  const runner = await start(async ({ n }) => {
+    running.resolve();
+    await held.promise;
+    seen.push(n);
   });
+  await add('note', { n: 1 });
+  await running.promise;
+  return { seen, runner, go: held.resolve };
+}
 
-  test('that end while the database is down are completed once', async () => {
-    const { seen, runner, go } = await startHeld();
-    await engine.stop();
-    go();
-    await until(() => seen.length === 1);
-    engine = await startEmbeddedEngine({ dataDir, log });
-    await until(async () => (await left()).length === 0);
-    expect(seen).toEqual([1]);
-    await runner.stop();
-  });
+test('jobs that run when PostgreSQL is killed are completed, and later ones too', async () => {
+  const { seen, runner, go } = await startHeld();
+  await killAndHeal();
+  go();
+  await add('note', { n: 2 });
+  await until(async () => (await left()).length === 0);
+  expect(seen.toSorted((a, b) => a - b)).toEqual([1, 2]);
+  await runner.stop();
+});
 
-  test('can be stopped while the database is down', async () => {
-    const runner = await start(async () => {});
-    await engine.stop();
-    await runner.stop();
-    engine = await startEmbeddedEngine({ dataDir, log });
-    expect(await database.isReady()).toBe(true);
-  });
+test('jobs that end while the database is down are completed once', async () => {
+  const { seen, runner, go } = await startHeld();
+  await engine.stop();
+  go();
+  await until(() => seen.length === 1);
+  engine = await startEmbeddedEngine({ dataDir, log });
+  await until(async () => (await left()).length === 0);
+  expect(seen).toEqual([1]);
+  await runner.stop();
+});
+
+test('jobs can be stopped while the database is down', async () => {
+  const runner = await start(async () => {});
+  await engine.stop();
+  await runner.stop();
+  engine = await startEmbeddedEngine({ dataDir, log });
+  expect(await database.isReady()).toBe(true);
 });

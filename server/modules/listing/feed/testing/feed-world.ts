@@ -181,9 +181,8 @@ const TABLES = [
 async function contentsOf({ kysely }: Database): Promise<Record<string, string[]>> {
   const contents: Record<string, string[]> = {};
   for (const table of TABLES) {
-    const { rows } = await sql<{ row: string }>`
-      select t::text as row from ${sql.table(table)} t order by 1
-    `.execute(kysely);
+    const { rows } = await sql<{ row: string }>`select t::text as row from ${sql.table(table)} t
+      order by 1`.execute(kysely);
     contents[table] = rows.map(({ row }) => row);
   }
   return contents;

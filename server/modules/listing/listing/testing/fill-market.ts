@@ -21,10 +21,8 @@ export async function fillHouse(database: Database): Promise<RandomListingParts>
       select 'person' || n || '@sala.test', 'First' || n, 'Last' || n, 'active', now()
       from generate_series(1, 10) n returning id
     `);
-    const businessIds = await ids(sql`
-      insert into businesses (admin_user_id, name, country)
-      select ${userIds[0]!}, 'Agency ' || n, 'TH' from generate_series(1, 3) n returning id
-    `);
+    const businessIds = await ids(sql`insert into businesses (admin_user_id, name, country)
+      select ${userIds[0]!}, 'Agency ' || n, 'TH' from generate_series(1, 3) n returning id`);
     const photoIds = await ids(sql`
       insert into photos (owner_user_id, source, bundled, width, height, placeholder, state)
       select ${userIds[0]!}, 'bundled', 'living-any-01.webp', 1280, 960, 'aabbccddeeff', 'ready'
@@ -56,9 +54,8 @@ export async function storeListings(
   listings: readonly NewListing[],
 ): Promise<StoredListing[]> {
   const ids = await database.transaction((transaction) => insertListings(transaction, listings));
-  const { rows } = await sql<{ id: number } & Point>`
-    select id, public_lat as lat, public_lon as lon from listings
-  `.execute(database.kysely);
+  const { rows } = await sql<{ id: number } & Point>`select id, public_lat as lat, public_lon as lon
+    from listings`.execute(database.kysely);
   const points = new Map(rows.map(({ id, lat, lon }) => [id, { lat, lon }]));
   return listings.map((listing, index) => {
     const id = ids[index]!;
@@ -82,9 +79,7 @@ export async function changeListings(
 
 /** Returns the ids of live listings, oldest first. */
 export async function liveListings({ kysely }: Database, most: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select id from listings where status = 'approved' and published and deleted_at is null
-    order by id limit ${most}
-  `.execute(kysely);
+  const { rows } = await sql<{ id: number }>`select id from listings where status = 'approved'
+    and published and deleted_at is null order by id limit ${most}`.execute(kysely);
   return rows.map(({ id }) => id);
 }

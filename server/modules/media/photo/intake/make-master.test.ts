@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { bytes, ODD_ADOBE, ODD_JFIF, plain, withSegment, zeros } from '../testing/crafted-files.ts';
 import { makeMaster } from './make-master.ts';
@@ -28,13 +28,14 @@ const noted = (image: Sharp) =>
     })
     .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF>Mali at home</rdf:RDF></x:xmpmeta>');
 
-describe('makeMaster', () => {
-  test.each([
-    ['JPEG', (image: Sharp) => image.jpeg()],
-    ['PNG', (image: Sharp) => image.png()],
-    ['WebP', (image: Sharp) => image.webp()],
-    ['AVIF', (image: Sharp) => image.avif({ effort: 0 })],
-  ])('removes all metadata from a %s: location, author and camera', async (_name, encode) => {
+test.each([
+  ['JPEG', (image: Sharp) => image.jpeg()],
+  ['PNG', (image: Sharp) => image.png()],
+  ['WebP', (image: Sharp) => image.webp()],
+  ['AVIF', (image: Sharp) => image.avif({ effort: 0 })],
+])(
+  'makeMaster removes all metadata from a %s: location, author and camera',
+  async (_name, encode) => {
     const file = await encode(noted(twoHalves(300, 200))).toBuffer();
     expect((await sharp(file).metadata()).exif).toBeDefined();
     const { body, width, height } = await makeMaster(file);
@@ -45,64 +46,64 @@ describe('makeMaster', () => {
       expect([note, found[note]]).toEqual([note, undefined]);
     }
     expect(body.toString('latin1')).not.toMatch(/GPS|Exif|Mali|http:|Phone/);
-  });
+  },
+);
 
-  test('turns a photo upright', async () => {
-    const file = await twoHalves(300, 200).withMetadata({ orientation: 6 }).jpeg().toBuffer();
-    const { body, width, height } = await makeMaster(file);
-    expect([width, height]).toEqual([200, 300]);
-    const { data } = await sharp(body).greyscale().raw().toBuffer({ resolveWithObject: true });
-    expect(data[0]!).toBeLessThan(60);
-    expect(data.at(-1)!).toBeGreaterThan(200);
-  });
+test('makeMaster turns a photo upright', async () => {
+  const file = await twoHalves(300, 200).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+  const { body, width, height } = await makeMaster(file);
+  expect([width, height]).toEqual([200, 300]);
+  const { data } = await sharp(body).greyscale().raw().toBuffer({ resolveWithObject: true });
+  expect(data[0]!).toBeLessThan(60);
+  expect(data.at(-1)!).toBeGreaterThan(200);
+});
 
-  test('converts any colour space to sRGB', async () => {
-    const press = await twoHalves(300, 200).toColourspace('cmyk').jpeg().toBuffer();
-    expect((await sharp(press).metadata()).space).toBe('cmyk');
-    expect((await sharp((await makeMaster(press)).body).metadata()).space).toBe('srgb');
+test('makeMaster converts any colour space to sRGB', async () => {
+  const press = await twoHalves(300, 200).toColourspace('cmyk').jpeg().toBuffer();
+  expect((await sharp(press).metadata()).space).toBe('cmyk');
+  expect((await sharp((await makeMaster(press)).body).metadata()).space).toBe('srgb');
 
-    const wide = await plain(64, 64, '#c03020')
-      .withIccProfile('p3')
-      .jpeg({ quality: 100 })
-      .toBuffer();
-    const { body } = await makeMaster(wide);
-    const [r, g, b] = await sharp(body).raw().toBuffer();
-    expect(Math.abs(r! - 0xc0) + Math.abs(g! - 0x30) + Math.abs(b! - 0x20)).toBeLessThan(12);
-  });
+  const wide = await plain(64, 64, '#c03020')
+    .withIccProfile('p3')
+    .jpeg({ quality: 100 })
+    .toBuffer();
+  const { body } = await makeMaster(wide);
+  const [r, g, b] = await sharp(body).raw().toBuffer();
+  expect(Math.abs(r! - 0xc0) + Math.abs(g! - 0x30) + Math.abs(b! - 0x20)).toBeLessThan(12);
+});
 
-  test('reduces large photos to the largest size shown, and never enlarges', async () => {
-    const large = await makeMaster(await twoHalves(4_000, 3_000).jpeg().toBuffer());
-    expect([large.width, large.height]).toEqual([2_560, 1_920]);
-    const small = await makeMaster(await twoHalves(40, 30).png().toBuffer());
-    expect([small.width, small.height]).toEqual([40, 30]);
-  });
+test('makeMaster reduces large photos to the largest size shown, and never enlarges', async () => {
+  const large = await makeMaster(await twoHalves(4_000, 3_000).jpeg().toBuffer());
+  expect([large.width, large.height]).toEqual([2_560, 1_920]);
+  const small = await makeMaster(await twoHalves(40, 30).png().toBuffer());
+  expect([small.width, small.height]).toEqual([40, 30]);
+});
 
-  test('makes transparent areas white', async () => {
-    const clear = await sharp({
-      create: { width: 64, height: 64, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
-    })
-      .png()
-      .toBuffer();
-    const { body, placeholder } = await makeMaster(clear);
-    expect([...(await sharp(body).raw().toBuffer()).subarray(0, 3)]).toEqual([255, 255, 255]);
-    expect(placeholder).toBe('ffffff'.repeat(6));
-  });
+test('makeMaster makes transparent areas white', async () => {
+  const clear = await sharp({
+    create: { width: 64, height: 64, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
+  })
+    .png()
+    .toBuffer();
+  const { body, placeholder } = await makeMaster(clear);
+  expect([...(await sharp(body).raw().toBuffer()).subarray(0, 3)]).toEqual([255, 255, 255]);
+  expect(placeholder).toBe('ffffff'.repeat(6));
+});
 
-  test.each([
-    ['JFIF version', (jpeg: Buffer) => withSegment(jpeg, 0xe0, ODD_JFIF)],
-    ['colour transform', (jpeg: Buffer) => withSegment(jpeg, 0xee, ODD_ADOBE)],
-    ['scan header', withOddScan],
-  ])('accepts a whole JPEG with an odd %s', async (_what, odd) => {
-    const { width, height } = await makeMaster(odd(await twoHalves(300, 200).jpeg().toBuffer()));
-    expect([width, height]).toEqual([300, 200]);
-  });
+test.each([
+  ['JFIF version', (jpeg: Buffer) => withSegment(jpeg, 0xe0, ODD_JFIF)],
+  ['colour transform', (jpeg: Buffer) => withSegment(jpeg, 0xee, ODD_ADOBE)],
+  ['scan header', withOddScan],
+])('makeMaster accepts a whole JPEG with an odd %s', async (_what, odd) => {
+  const { width, height } = await makeMaster(odd(await twoHalves(300, 200).jpeg().toBuffer()));
+  expect([width, height]).toEqual([300, 200]);
+});
 
-  test('accepts a short film that a camera appended to the picture', async () => {
-    const jpeg = await twoHalves(300, 200).jpeg().toBuffer();
-    const film = bytes('\0\0\0\x18ftypmp42', zeros(5_000));
-    const { body } = await makeMaster(bytes(jpeg, film));
-    expect(body.includes('ftypmp42')).toBe(false);
-  });
+test('makeMaster accepts a short film that a camera appended to the picture', async () => {
+  const jpeg = await twoHalves(300, 200).jpeg().toBuffer();
+  const film = bytes('\0\0\0\x18ftypmp42', zeros(5_000));
+  const { body } = await makeMaster(bytes(jpeg, film));
+  expect(body.includes('ftypmp42')).toBe(false);
 });
 
 test('returns similar hashes for the same picture in another size and quality, and different ones for another picture', async () => {

@@ -20,10 +20,8 @@ export async function openUploadWorld() {
     photo: await noise(400, 300).jpeg().toBuffer(),
     clientOf: (person: Person) => uploadClient(server.app, person.token),
     async rowOf(person: Person, hash: string) {
-      const rows = await server.sql<PhotoRow>`
-        select id, storage_key, state, received, parts from photos
-        where owner_user_id = ${person.id} and sha256 = ${Buffer.from(hash, 'hex')}
-      `;
+      const rows = await server.sql<PhotoRow>`select id, storage_key, state, received, parts
+        from photos where owner_user_id = ${person.id} and sha256 = ${Buffer.from(hash, 'hex')}`;
       return rows[0]!;
     },
   };
