@@ -43,6 +43,17 @@ export const condoForm = (changes: Partial<Form>) => ({
   ...changes,
 });
 
+/** What makes of the condominium a plot of land. */
+export const LAND = {
+  propertyType: 'land',
+  bedrooms: null,
+  bathrooms: null,
+  homeSize: null,
+  lotSize: 800,
+  floorLevel: null,
+  features: [] as string[],
+} as const;
+
 /** Returns the same form with five photos of its writer. */
 export async function listingForm(
   database: Database,

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 
 import type { BusinessDetail } from '#contract/business/business-admin-endpoints.ts';
-import { joinBusiness, makeBusiness } from '#tests/factories/businesses.ts';
+import { makeBusiness, makeTeam } from '#tests/factories/businesses.ts';
 import { callPath, replyCaller } from '#tests/factories/call-path.ts';
 import { makeHunt } from '#tests/factories/hunts.ts';
 import { offerHome } from '#tests/factories/listings.ts';
-import { makePeople, makePerson } from '#tests/factories/people.ts';
+import { makePerson } from '#tests/factories/people.ts';
 import { openTestMarket } from '#tests/setup/test-server.ts';
 
 const server = await openTestMarket();
@@ -58,9 +58,7 @@ test.each(['createdAt', 'name'])(
 );
 
 test('takes everything of a blocked business off the market, and brings it back', async () => {
-  const [head, member] = await makePeople(database, {}, {});
-  const businessId = await makeBusiness(database, head);
-  await joinBusiness(database, businessId, member, 4);
+  const [businessId, head, member] = await makeTeam(database, 4);
   const [live, own] = [
     await offerHome(database, head, { businessId }),
     await offerHome(database, head),
@@ -71,38 +69,22 @@ test('takes everything of a blocked business off the market, and brings it back'
   const state = async () => {
     const rows = await server.sql<{ hunt: string }>`select status as hunt from hunts
       where id = ${hunt}`;
-    const account = await call<{ user: { businessId: number | null } }>(
-      'GET',
-      `/api/users/${member.id}`,
-      undefined,
-      member,
-    );
+    const account = await call('GET', `/api/users/${member.id}`, undefined, member);
+    const statusOf = async (id: number) =>
+      (await server.app.inject(`/api/properties/${id}`)).statusCode;
     return {
-      listings: await Promise.all(
-        [live, own].map(
-          async (id) => (await server.app.inject(`/api/properties/${id}`)).statusCode,
-        ),
-      ),
+      listings: [await statusOf(live), await statusOf(own)],
       hunt: rows[0]!.hunt,
       works: (await hunts()).status,
       inSession: JSON.stringify(account).includes(`"businessId":${businessId}`),
     };
   };
   const before = await state();
-  expect(before).toMatchObject({
-    listings: [200, 200],
-    hunt: 'active',
-    works: 200,
-    inSession: true,
-  });
+  expect(before).toEqual({ listings: [200, 200], hunt: 'active', works: 200, inSession: true });
   expect(await setStatus(businessId, 'suspended')).toMatchObject({ status: 'suspended' });
   expect(await setStatus(businessId, 'suspended')).toMatchObject({ status: 'suspended' });
-  expect(await state()).toEqual({
-    listings: [404, 200],
-    hunt: 'paused',
-    works: 403,
-    inSession: false,
-  });
+  const after = { listings: [404, 200], hunt: 'paused', works: 403, inSession: false };
+  expect(await state()).toEqual(after);
   await setStatus(businessId, 'active');
   expect(await state()).toEqual(before);
 

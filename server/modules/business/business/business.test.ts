@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { HEADERS } from '#contract/kit/version.ts';
 import { insertInvitation } from '../invitation/invitation-repository.ts';
 import { loveListingAs } from '#server/modules/listing/favourite/love-listing.ts';
-import { actingFor, joinBusiness, makeBusiness } from '#tests/factories/businesses.ts';
+import { actingFor, makeBusiness, makeTeam } from '#tests/factories/businesses.ts';
 import { refusal } from '#tests/factories/call-path.ts';
 import { someEmail } from '#tests/factories/chance.ts';
 import { offerHome } from '#tests/factories/listings.ts';
@@ -49,33 +49,22 @@ test('creates a business once, with the caller as its admin', async () => {
   const by = await makePerson(database);
   const key = randomUUID();
   const made = await call('POST', '/api/business', { by, key, body: WHOLE });
-  expect(made.body).toMatchObject({
-    ...WHOLE,
-    adminId: by.id,
-    haveWebsite: true,
-    status: 'active',
-    version: 1,
-  });
+  const first = { adminId: by.id, haveWebsite: true, status: 'active', version: 1 };
+  expect(made.body).toMatchObject({ ...WHOLE, ...first });
   const again = await call('POST', '/api/business', { by, key, body: WHOLE });
   expect(again.body).toEqual(made.body);
   const { businessId } = made.body as { businessId: number };
-  expect((await call('GET', `/api/users/${by.id}`, { by })).body).toMatchObject({
-    businessId,
-    roleId: 1,
-    business: { businessId, businessName: 'Rim Khlong Homes', image: null },
-  });
-  expect((await call('GET', `/api/business/user/${by.id}`)).body).toEqual({
-    business: { businessId, businessName: 'Rim Khlong Homes', image: null },
-  });
+  const business = { businessId, businessName: 'Rim Khlong Homes', image: null };
+  const account = await call('GET', `/api/users/${by.id}`, { by });
+  expect(account.body).toMatchObject({ businessId, roleId: 1, business });
+  expect((await call('GET', `/api/business/user/${by.id}`)).body).toEqual({ business });
   const second = await call('POST', '/api/business', { by, body: { businessName: 'Another' } });
   expect(second.body).toMatchObject(refusal('conflict', 'in_business', 'businessId'));
 });
 
 /** Creates a business by its endpoint, as a person who is in none. */
-async function create(body: object, by?: Person) {
-  const person = by ?? (await makePerson(database));
-  return call('POST', '/api/business', { by: person, body });
-}
+const create = async (body: object, by?: Person) =>
+  call('POST', '/api/business', { by: by ?? (await makePerson(database)), body });
 
 test('a business has the specified defaults', async () => {
   expect((await create({ businessName: 'Sala Bai' })).body).toMatchObject({
@@ -93,13 +82,10 @@ test('visitors get neither the phone number nor the email', async () => {
   const { body } = await create(WHOLE);
   const path = `/api/business/${String(body['businessId'])}`;
   expect((await call('GET', path)).body).toMatchObject({ phone: null, email: null });
-  const pending = await makePerson(database, { status: 'pending' });
+  const [pending, other] = await makePeople(database, { status: 'pending' }, {});
   expect((await call('GET', path, { by: pending })).body).toMatchObject({ phone: null });
-  const other = await makePerson(database);
-  expect((await call('GET', path, { by: other })).body).toMatchObject({
-    phone: WHOLE.phone,
-    email: WHOLE.email,
-  });
+  const { phone, email } = WHOLE;
+  expect((await call('GET', path, { by: other })).body).toMatchObject({ phone, email });
   expect((await call('GET', '/api/business/999999')).body).toMatchObject({ id: 'not_found' });
 });
 
@@ -126,24 +112,18 @@ test('changes the given fields, and refuses a change based on an old version', a
   const acting = await makeBusiness(database, by, { name: 'Somewhere Homes' });
   const patch = (body: object) => call('PATCH', '/api/business/', { by, acting, body });
   const changed = await patch({ description: 'By the canal.', version: 1 });
-  expect(changed.body).toMatchObject({
-    businessName: 'Somewhere Homes',
-    description: 'By the canal.',
-    version: 2,
-  });
-  expect((await patch({ description: 'From another tab.', version: 1 })).body).toMatchObject({
-    id: 'version_conflict',
-    current: { description: 'By the canal.', version: 2 },
-  });
+  const current = { description: 'By the canal.', version: 2 };
+  expect(changed.body).toMatchObject({ businessName: 'Somewhere Homes', ...current });
+  const late = await patch({ description: 'From another tab.', version: 1 });
+  expect(late.body).toMatchObject({ id: 'version_conflict', current });
   // The whole business may be sent back.
   const { body: whole } = await call('GET', `/api/business/${acting}`, { by });
   expect((await patch({ ...whole, city: 'Thon Buri' })).body).toMatchObject({ city: 'Thon Buri' });
   expect((await patch({ adminId: by.id + 1 })).body).toMatchObject(
     refusal('invalid_input', 'read_only', 'adminId'),
   );
-  expect((await patch({ websiteUrl: 'https://somewhere.test' })).body).toMatchObject({
-    haveWebsite: true,
-  });
+  const { body: linked } = await patch({ websiteUrl: 'https://somewhere.test' });
+  expect(linked).toMatchObject({ haveWebsite: true });
   expect((await patch({ haveWebsite: false })).body).toMatchObject({ websiteUrl: null });
 });
 
@@ -154,10 +134,8 @@ test('sets and removes the logo, which must be the caller’s own photo', async 
   const imageHash = await somePhoto(database, by);
   expect((await patch({ imageHash })).body['image']).toMatch(/^\/photos\/.+\.webp/);
   expect((await patch({ city: 'Bang Rak' })).body['image']).not.toBeNull();
-  const stranger = await makePerson(database);
-  expect((await patch({ imageHash: await somePhoto(database, stranger) })).body).toMatchObject({
-    id: 'photo_missing',
-  });
+  const theirs = await somePhoto(database, await makePerson(database));
+  expect((await patch({ imageHash: theirs })).body).toMatchObject({ id: 'photo_missing' });
   expect((await patch({ imageHash: null })).body).toMatchObject({ image: null, version: 2 });
 });
 
@@ -172,17 +150,14 @@ test('a business has an address of its own, and its former ones lead to it', asy
     call('PATCH', '/api/business/', { by, acting, body: { slug } });
   expect((await change(second)).body).toMatchObject({ slug: second });
   for (const key of [String(acting), first, second]) {
-    expect((await call('GET', `/api/business/${key}`)).body).toMatchObject({
-      businessId: acting,
-      slug: second,
-    });
+    const found = await call('GET', `/api/business/${key}`);
+    expect(found.body).toMatchObject({ businessId: acting, slug: second });
   }
   expect((await call('GET', `/api/business/${words()}`)).body).toMatchObject({ id: 'not_found' });
 
   for (const taken of [first, second]) {
-    expect((await create({ businessName: 'Late', slug: taken })).body).toMatchObject(
-      refusal('invalid_input', 'taken', 'slug'),
-    );
+    const late = await create({ businessName: 'Late', slug: taken });
+    expect(late.body).toMatchObject(refusal('invalid_input', 'taken', 'slug'));
   }
 
   for (let count = 2; count < 5; count += 1) expect((await change(words())).status).toBe(200);
@@ -222,16 +197,14 @@ test('the last member closes their business, which takes its listings off the ma
   const { body } = await call('GET', `/api/users/${admin.id}`, { by: admin });
   expect(body).toMatchObject({ businessId: null });
   expect((await noticesOf(database, saver)).map(({ kind }) => kind)).toContain('listing_gone');
-  expect(
-    await server.sql`select status from invitations where business_id = ${businessId}`,
-  ).toEqual([{ status: 'revoked' }]);
+  const invited =
+    await server.sql`select status from invitations where business_id = ${businessId}`;
+  expect(invited).toEqual([{ status: 'revoked' }]);
   expect((await close(admin, businessId)).body).toMatchObject({ id: 'forbidden' });
 });
 
 test('a business with other members can’t be closed, and only by its admin', async () => {
-  const [admin, manager] = await makePeople(database, {}, {});
-  const businessId = await makeBusiness(database, admin);
-  await joinBusiness(database, businessId, manager, 2);
+  const [businessId, admin, manager] = await makeTeam(database, 2);
   expect((await close(admin, businessId)).body).toMatchObject(refusal('conflict', 'has_members'));
   expect((await close(manager, businessId)).body).toMatchObject({ id: 'edit_business_denied' });
   expect((await call('GET', `/api/business/${businessId}`)).status).toBe(200);

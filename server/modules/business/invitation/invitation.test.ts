@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { ACCOUNT_AGREEMENT_NOW } from '#contract/listing/documents.ts';
 import { Session } from '#contract/identity/session-endpoints.ts';
 import type { Mail } from '#server/platform/mail/mail-sender.ts';
-import { joinBusiness, makeBusiness } from '#tests/factories/businesses.ts';
+import { makeBusiness, makeTeam } from '#tests/factories/businesses.ts';
 import { pathCaller, refusal } from '#tests/factories/call-path.ts';
 import { someEmail } from '#tests/factories/chance.ts';
 import { noticesOf } from '#tests/factories/notices.ts';
@@ -74,14 +74,9 @@ test('accepting an invitation creates a member with its role and notifies the in
   expect(mail).toMatchObject({ to: { name: 'Mali Testing' }, subject });
   expect(mail!.html).toContain('ผู้จัดการ');
   const link = linkOf(mail);
-  expect((await read(link)).body).toMatchObject({
-    businessId: business,
-    businessName: 'Rim Khlong Homes',
-    invitedBy: 'Mali Testing',
-    roleId: 2,
-    hasAccount: true,
-  });
   const joined = { businessId: business, roleId: 2 };
+  const from = { businessName: 'Rim Khlong Homes', invitedBy: 'Mali Testing' };
+  expect((await read(link)).body).toMatchObject({ ...joined, ...from, hasAccount: true });
   expect((await accept(link, person.token)).body).toEqual(joined);
   expect(await rolesOf(person)).toEqual([2]);
   const own = await call('GET', `/api/users/${person.id}`, { token: person.token });
@@ -89,31 +84,26 @@ test('accepting an invitation creates a member with its role and notifies the in
   for (const again of [await accept(link, person.token), await read(link), await decline(link)]) {
     expect([again.status, again.body['id']]).toEqual([400, 'link_used']);
   }
-  expect(await noticesOf(database, admin)).toContainEqual({
-    kind: 'invitation_accepted',
-    params: { businessId: business, userId: person.id },
-  });
-  expect((await invite({ email: person.email })).body).toMatchObject(
-    refusal('conflict', 'member', 'email'),
-  );
+  const params = { businessId: business, userId: person.id };
+  expect(await noticesOf(database, admin)).toContainEqual({ kind: 'invitation_accepted', params });
+  const twice = await invite({ email: person.email });
+  expect(twice.body).toMatchObject(refusal('conflict', 'member', 'email'));
 });
 
 test('the admin’s role changes only when the member whom it was offered to accepts it', async () => {
-  const [boss, heir, other] = await Promise.all([1, 2, 3].map(() => makePerson(database)));
-  const acting = await makeBusiness(database, boss!);
-  for (const person of [heir!, other!]) await joinBusiness(database, acting, person, 4);
-  const offer = async (userId: number) => {
-    const by = { token: boss!.token, acting };
+  const [acting, boss, heir, other] = await makeTeam(database, 4, 4);
+  const offer = async ({ id: userId }: Person) => {
+    const by = { token: boss.token, acting };
     expect((await call('POST', '/api/business/transfer', by, { userId })).status).toBe(200);
     return linkOf((await server.runJobs()).at(-1));
   };
-  const first = await offer(heir!.id);
-  expect(await rolesOf(boss!)).toEqual([1]);
-  expect((await accept(first, other!.token)).body['id']).toBe('forbidden');
-  const second = await offer(other!.id);
-  expect((await accept(first, heir!.token)).body).toEqual({ businessId: acting, roleId: 1 });
-  expect([await rolesOf(boss!), await rolesOf(heir!)]).toEqual([[2], [1]]);
-  expect((await accept(second, other!.token)).body['id']).toBe('link_unknown');
+  const first = await offer(heir);
+  expect(await rolesOf(boss)).toEqual([1]);
+  expect((await accept(first, other.token)).body['id']).toBe('forbidden');
+  const second = await offer(other);
+  expect((await accept(first, heir.token)).body).toEqual({ businessId: acting, roleId: 1 });
+  expect([await rolesOf(boss), await rolesOf(heir)]).toEqual([[2], [1]]);
+  expect((await accept(second, other.token)).body['id']).toBe('link_unknown');
 });
 
 test('the table stores only a hash of the token, and no token before the email is written', async () => {
@@ -145,20 +135,14 @@ test('a person without an account registers from the email, is active at once, a
     (await call('POST', '/api/users/invitation_register', {}, { ...form, ...more })).body;
   expect(await register({ email: someEmail() })).toMatchObject({ id: 'forbidden' });
   expect(await register({ token: 'A'.repeat(43) })).toMatchObject({ id: 'link_unknown' });
-  expect(await register({ password: 'short' })).toMatchObject({
-    id: 'invalid_input',
-    fields: [{ path: 'password' }, {}, {}, {}],
-  });
+  const weak = { id: 'invalid_input', fields: [{ path: 'password' }, {}, {}, {}] };
+  expect(await register({ password: 'short' })).toMatchObject(weak);
   const agreement = ACCOUNT_AGREEMENT_NOW;
   const both = await Promise.all([register({ agreement }), register({ agreement })]);
-  expect(both.find(({ id }) => id)).toMatchObject({
-    id: 'already_registered',
-    message: 'User already registered',
-  });
-  const { token, user } = v.parse(
-    Session,
-    both.find(({ id }) => !id),
-  );
+  const late = { id: 'already_registered', message: 'User already registered' };
+  expect(both.find(({ id }) => id)).toMatchObject(late);
+  const session = both.find(({ id }) => !id);
+  const { token, user } = v.parse(Session, session);
   expect(user).toMatchObject({ status: 'active', email, language: 'th', businessId: null });
   expect(await consentsOf(database, user.id)).toEqual(AGREED);
   expect((await accept(link, token)).status).toBe(200);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { HUNT_DAYS } from '#contract/hunting/hunt.ts';
 import type { MailedHunt } from '#contract/hunting/mailed-hunt-endpoints.ts';
-import { joinBusiness, makeBusiness } from '#tests/factories/businesses.ts';
+import { makeTeam } from '#tests/factories/businesses.ts';
 import { extensionLink } from '#tests/factories/hunt-samples.ts';
 import { makeHunt } from '#tests/factories/hunts.ts';
 import { offerHome } from '#tests/factories/listings.ts';
@@ -146,9 +146,7 @@ test('a deleted hunt and a blocked account have no link', async () => {
 });
 
 test('extends the hunt of a business for a member who may edit it, until they leave', async () => {
-  const agent = await makePerson(database);
-  const business = await makeBusiness(database, await makePerson(database));
-  await joinBusiness(database, business, agent, 4);
+  const [business, , agent] = await makeTeam(database, 4);
   const id = await makeHunt(database, agent, { businessId: business });
   await endIn(id, '2 days');
   const link = await extensionLink(database, agent, id);

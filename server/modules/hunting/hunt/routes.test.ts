@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 
 import type { Hunt } from '#contract/hunting/hunt.ts';
-import { joinBusiness, makeBusiness } from '#tests/factories/businesses.ts';
+import { makeTeam } from '#tests/factories/businesses.ts';
 import { pathCaller } from '#tests/factories/call-path.ts';
 import { huntBody, makeHunt } from '#tests/factories/hunts.ts';
 import { makePerson, type Person } from '#tests/factories/people.ts';
@@ -187,13 +187,8 @@ test.each([
 
 test('the team of a business has its hunts, except assistants and former members', async () => {
   const { database } = server;
-  const someone = () => makePerson(database);
-  const [admin, manager, assistant] = [await someone(), await someone(), await someone()];
-  const [agent, stranger] = [await someone(), await someone()];
-  const business = await makeBusiness(database, admin);
-  await joinBusiness(database, business, manager, 2);
-  await joinBusiness(database, business, assistant, 3);
-  await joinBusiness(database, business, agent, 4);
+  const [business, admin, manager, assistant, agent] = await makeTeam(database, 2, 3, 4);
+  const stranger = await makePerson(database);
   const { status, body } = await call(agent, 'POST', '/api/hunts', huntBody(), business);
   expect({ status, businessId: body.businessId }).toEqual({ status: 200, businessId: business });
   const url = `/api/hunts/${body.huntId}`;

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 
 import { LEADS_MOST_A_DAY } from '#contract/hunting/lead.ts';
-import { joinBusiness, makeBusiness } from '#tests/factories/businesses.ts';
+import { makeTeam } from '#tests/factories/businesses.ts';
 import { callPath, refusal } from '#tests/factories/call-path.ts';
 import { huntFor } from '#tests/factories/leads.ts';
 import { offerHome } from '#tests/factories/listings.ts';
-import { makePeople, makePerson, type Person } from '#tests/factories/people.ts';
+import { type Person } from '#tests/factories/people.ts';
 import { openLeadWorld } from '#tests/setup/lead-world.ts';
 
 const world = await openLeadWorld();
@@ -130,11 +130,7 @@ test('only pairs that match now can be offered', async () => {
 });
 
 test('a business offers its own listings and sees the leads of the team', async () => {
-  const [admin, agent] = await makePeople(database, {}, {});
-  const assistant = await makePerson(database);
-  const businessId = await makeBusiness(database, admin);
-  await joinBusiness(database, businessId, agent, 4);
-  await joinBusiness(database, businessId, assistant, 3);
+  const [businessId, admin, agent, assistant] = await makeTeam(database, 4, 3);
   const propertyId = await offerHome(database, admin, { businessId });
   const { huntId } = await huntFor(database, propertyId, world.hunter);
   world.pair = { propertyId, huntId };

@@ -7,7 +7,7 @@ import type { readListing } from '#contract/listing/listing-endpoints.ts';
 import type { searchListings } from '#contract/market/search-endpoints.ts';
 import type { featureListing } from '#contract/listing/moderation-endpoints.ts';
 import { replyCaller } from '#tests/factories/call-path.ts';
-import { approved, sendListing } from '#tests/factories/listings.ts';
+import { offerHome } from '#tests/factories/listings.ts';
 import { makePerson, type Person } from '#tests/factories/people.ts';
 import { openTestMarket } from '#tests/setup/test-server.ts';
 
@@ -21,10 +21,7 @@ const admin = await makePerson(server.database, { isAdmin: true });
 
 const call = replyCaller(server, admin);
 
-async function live(owner: Person): Promise<number> {
-  const id = await sendListing(server.database, owner, { bedrooms });
-  return approved(server.database, id);
-}
+const live = (owner: Person) => offerHome(server.database, owner, { bedrooms });
 
 const feature = (id: number, body: object = {}) =>
   call<Reply<typeof featureListing>>('PATCH', `/api/admin/featured/${id}`, body);
@@ -83,15 +80,12 @@ test('days give a featured listing a new end, by default 30 days away', async ()
   const id = await live(await makePerson(server.database));
   const first = await feature(id);
   expect(Math.round((Date.parse(first.featuredUntil!) - Date.now()) / DAY_MS)).toBe(30);
-  expect(await feature(id, { isFeatured: true })).toMatchObject({
-    featuredUntil: first.featuredUntil,
-  });
+  const { featuredUntil } = first;
+  expect(await feature(id, { isFeatured: true })).toMatchObject({ featuredUntil });
   const longer = await feature(id, { days: 90 });
   expect(Math.round((Date.parse(longer.featuredUntil!) - Date.now()) / DAY_MS)).toBe(90);
-  expect(await feature(id, { isFeatured: false })).toMatchObject({
-    isFeatured: false,
-    featuredUntil: null,
-  });
+  const ended = await feature(id, { isFeatured: false });
+  expect(ended).toMatchObject({ isFeatured: false, featuredUntil: null });
   expect(await isMarked(id)).toBe(false);
   expect(await rowsOf(id)).toMatchObject([{ state: 'ended', days: 90 }]);
 });
@@ -118,22 +112,14 @@ test('boosted and featured listings share the two places, each listing with one 
   bedrooms = 6;
   const owner = await makePerson(server.database);
   const ids = [await live(owner), await live(owner), await live(owner)] as const;
-  const boost = async (propertyId: number) => {
-    const body = { propertyId, days: 7 };
-    const asked = await call<{ id: number }>('POST', '/api/properties/boost', body, owner);
-    await call('PATCH', `/api/admin/boost/${asked.id}`, { status: 'active' });
-  };
-  await boost(ids[0]);
+  const body = { propertyId: ids[0], days: 7 };
+  const asked = await call<{ id: number }>('POST', '/api/properties/boost', body, owner);
+  await call('PATCH', `/api/admin/boost/${asked.id}`, { status: 'active' });
   await feature(ids[0]);
   await feature(ids[1]);
   const { boosted } = await search();
-  expect(new Map(boosted.map(({ id, boost: { kind } }) => [id, kind]))).toEqual(
-    new Map([
-      [ids[0], 'boost'],
-      [ids[1], 'featured'],
-    ]),
-  );
-  expect(boosted).toHaveLength(2);
+  const kinds = boosted.map(({ id, boost: { kind } }) => `${id} ${kind}`);
+  expect(kinds.toSorted()).toEqual([`${ids[0]} boost`, `${ids[1]} featured`].toSorted());
   await feature(ids[2]);
   for (let turn = 0; turn < 5; turn += 1) {
     const shown = (await search()).boosted.map(({ id }) => id);
@@ -145,16 +131,14 @@ test('featured listings don’t count as boosts of their owner, who can’t end 
   bedrooms = 7;
   const owner = await makePerson(server.database);
   const ids: number[] = [];
-  for (let count = 0; count < 5; count += 1) ids.push(await live(owner));
-  for (const id of ids) await feature(id);
+  for (let count = 0; count < 5; count += 1) ids.push((await feature(await live(owner))).id);
   const [id] = ids as [number];
   const path = `/api/properties/boost/${id}`;
   expect(await call('DELETE', path, undefined, owner)).toMatchObject({ id: 'conflict' });
   const [row] = (await rowsOf(id)) as [AdminBoost];
   const ended = { status: 'ended', reason: 'outdated' };
-  expect(await call('PATCH', `/api/admin/boost/${row.id}`, ended)).toMatchObject({
-    id: 'conflict',
-  });
+  const refused = await call('PATCH', `/api/admin/boost/${row.id}`, ended);
+  expect(refused).toMatchObject({ id: 'conflict' });
   for (const propertyId of ids) {
     const body = { propertyId, days: 7 };
     expect(await call('POST', '/api/properties/boost', body, owner)).toMatchObject({ status: 200 });

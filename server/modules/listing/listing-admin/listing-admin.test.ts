@@ -6,7 +6,7 @@ import {
   exportListings,
   listListingsForAdmins,
 } from '#contract/listing/listing-admin-endpoints.ts';
-import { joinBusiness, makeBusiness } from '#tests/factories/businesses.ts';
+import { makeTeam } from '#tests/factories/businesses.ts';
 import { endpointCaller } from '#tests/factories/call-sample.ts';
 import { sendListing } from '#tests/factories/listings.ts';
 import { makePeople, makePerson } from '#tests/factories/people.ts';
@@ -103,9 +103,7 @@ test('sorts by price, without a price last', async () => {
 });
 
 test('filters by type, deal, country, who offers it, days and the mark as featured', async () => {
-  const owner = await makePerson(server.database);
-  const businessId = await makeBusiness(server.database, owner);
-  await joinBusiness(server.database, businessId, owner, 1);
+  const [businessId, owner] = await makeTeam(server.database);
   const [own, ofBusiness] = [
     await sendListing(server.database, owner),
     await sendListing(server.database, owner),

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 
 import { FRESH_DAYS } from '#contract/listing/availability-endpoints.ts';
 import { remindOwners } from '#server/modules/listing/availability/remind-owners.ts';
-import { joinBusiness, makeBusiness } from '#tests/factories/businesses.ts';
+import { joinBusiness, makeBusiness, makeTeam } from '#tests/factories/businesses.ts';
 import { pathCaller } from '#tests/factories/call-path.ts';
 import { approved, sendListing, offerHome } from '#tests/factories/listings.ts';
 import { noticesOf } from '#tests/factories/notices.ts';
-import { makePeople, makePerson, type Person } from '#tests/factories/people.ts';
+import { makePerson, type Person } from '#tests/factories/people.ts';
 import { openTestMarket } from '#tests/setup/test-server.ts';
 
 const server = await openTestMarket();
@@ -113,10 +113,9 @@ test('strangers read profiles only of agents, members of a business and users wi
 
 /** Creates a business with a live listing of one of its agents. */
 async function someTeam() {
-  const [head, member] = await makePeople(database, {}, {});
+  const [team, head, member] = await makeTeam(database, 4);
   const name = `Team ${head.id}`;
-  const team = await makeBusiness(database, head, { name });
-  await joinBusiness(database, team, member, 4);
+  await server.sql`update businesses set name = ${name} where id = ${team}`;
   const home = await sendListing(database, member, { businessId: team });
   const propertyId = await approved(database, home);
   await server.sql`insert into contact_methods (user_id, method, value)

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 
 import type { BusinessMetrics } from '#contract/listing/business-metrics-endpoints.ts';
 import { addView } from '../listing/listing-repository.ts';
-import { joinBusiness, makeBusiness } from '#tests/factories/businesses.ts';
+import { makeTeam } from '#tests/factories/businesses.ts';
 import { pathCaller } from '#tests/factories/call-path.ts';
 import { offerHome } from '#tests/factories/listings.ts';
-import { makePeople, makePerson, type Person } from '#tests/factories/people.ts';
+import { makePerson, type Person } from '#tests/factories/people.ts';
 import { openTestMarket } from '#tests/setup/test-server.ts';
 
 import { advanceRecentViews } from './metrics-repository.ts';
@@ -16,9 +16,7 @@ const { app, database } = server;
 
 /** Creates a business with an admin and an agent, and one live listing of each. */
 async function team() {
-  const [admin, agent] = await makePeople(database, {}, {});
-  const businessId = await makeBusiness(database, admin);
-  await joinBusiness(database, businessId, agent, 4);
+  const [businessId, admin, agent] = await makeTeam(database, 4);
   const listing = async (by: Person) => offerHome(database, by, { businessId });
   return { admin, agent, businessId, ofAdmin: await listing(admin), ofAgent: await listing(agent) };
 }
@@ -48,6 +46,9 @@ const count = (id: number, day: string, views: number) =>
   `;
 const daysAgo = (days: number) =>
   new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+/** Returns the numbers of a member. */
+const ofMember = ({ members }: BusinessMetrics, { id }: Person) =>
+  members.find(({ userId }) => userId === id);
 
 test('views, hearts and leads count for the business, its members and its listings', async () => {
   const { admin, agent, businessId, ofAdmin, ofAgent } = await team();
@@ -62,9 +63,8 @@ test('views, hearts and leads count for the business, its members and its listin
   expect(metrics.totals).toMatchObject({ views: 5, loves: 1, leads: 1, questions: 0 });
   expect(metrics.points).toHaveLength(30);
   expect(metrics.points.at(-1)).toMatchObject({ day: metrics.until, views: 5, loves: 1, leads: 1 });
-  const member = ({ id }: Person) => metrics.members.find(({ userId }) => userId === id);
-  expect(member(admin)).toMatchObject({ views: 2, loves: 0, leads: 0, isMember: true });
-  expect(member(agent)).toMatchObject({ views: 3, loves: 1, leads: 1, isMember: true });
+  expect(ofMember(metrics, admin)).toMatchObject({ views: 2, loves: 0, leads: 0, isMember: true });
+  expect(ofMember(metrics, agent)).toMatchObject({ views: 3, loves: 1, leads: 1, isMember: true });
   expect(metrics.best.map(({ id, views }) => [id, views])).toEqual([
     [ofAgent, 3],
     [ofAdmin, 2],
@@ -200,9 +200,9 @@ test('questions count for who was asked, with the median time until the answer',
   const metrics = await read(admin, businessId);
   expect(metrics.totals).toMatchObject({ questions: 4, answered: 3 });
   expect(metrics.totals.answerMinutes).toBeCloseTo(10, 0);
-  const member = ({ id }: Person) => metrics.members.find(({ userId }) => userId === id);
-  expect(member(admin)).toMatchObject({ questions: 1, answered: 0, answerMinutes: null });
-  expect(member(agent)).toMatchObject({ questions: 3, answered: 3 });
+  const ofAdminNow = ofMember(metrics, admin);
+  expect(ofAdminNow).toMatchObject({ questions: 1, answered: 0, answerMinutes: null });
+  expect(ofMember(metrics, agent)).toMatchObject({ questions: 3, answered: 3 });
   expect(metrics.previous).toMatchObject({ questions: 0, answerMinutes: null });
 });
 

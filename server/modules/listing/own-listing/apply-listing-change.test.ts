@@ -6,7 +6,7 @@ import type { ListingForm } from '#contract/listing/listing-form.ts';
 import { deleteListing, publishListing } from '#contract/listing/listing-write-endpoints.ts';
 import { BUSINESS_ROLES } from '#contract/kit/permissions.ts';
 import { readPriceHistory } from '#contract/listing/price-history.ts';
-import { joinBusiness, makeBusiness } from '#tests/factories/businesses.ts';
+import { makeTeam } from '#tests/factories/businesses.ts';
 import { approved } from '#tests/factories/listings.ts';
 import { noticesOf } from '#tests/factories/notices.ts';
 import { makePerson, type Person } from '#tests/factories/people.ts';
@@ -35,18 +35,12 @@ test('keeps an edited live listing live and updates its search rows', async () =
   ];
   await home.change({ texts: texts(before) });
   expect([await searchable(before), await searchable(now)]).toEqual([1, 0]);
-  expect(await home.change({ texts: texts(now) })).toMatchObject({
-    status: 'approved',
-    published: true,
-  });
+  const changed = await home.change({ texts: texts(now) });
+  expect(changed).toMatchObject({ status: 'approved', published: true });
   expect([await searchable(before), await searchable(now)]).toEqual([0, 1]);
   // Add a second language and remove it again.
-  const thai = {
-    language: 'th',
-    propertyTitle: `เงือก${home.id}`,
-    propertyDescription: 'แสง',
-  } as const;
-  await home.change({ texts: [...texts(now), { ...thai, textOrigin: 'translated' }] });
+  const thai = { language: 'th', textOrigin: 'translated', propertyDescription: 'แสง' } as const;
+  await home.change({ texts: [...texts(now), { ...thai, propertyTitle: `เงือก${home.id}` }] });
   expect(await searchable(`เงือก${home.id}`)).toBe(1);
   await home.change({ texts: texts(now) });
   expect(await searchable(`เงือก${home.id}`)).toBe(0);
@@ -130,13 +124,11 @@ test('notifies users who saved the listing once of each price that is clearly th
   expect((await notices()).slice(4)).toEqual([]);
   await home.change({ priceSell: 3_800_000 });
   expect((await notices()).slice(4)).toEqual(['price_drop sale 3900000 3800000']);
-  expect((await noticesOf(database, home.owner)).map(({ kind }) => kind)).toEqual([
-    'listing_pending',
-    'listing_approved',
-  ]);
+  const told = (await noticesOf(database, home.owner)).map(({ kind }) => kind);
+  expect(told).toEqual(['listing_pending', 'listing_approved']);
 });
 
-test('replaces the notice that a saved listing is off the market when it returns', async () => {
+test('replaces the notice that a saved listing is off the market when it returns, and hides a deleted one from its owner too', async () => {
   await approved(database, home.id);
   const notices = await save();
   const isGone = async (isOff: boolean) => {
@@ -151,15 +143,10 @@ test('replaces the notice that a saved listing is off the market when it returns
   expect(await isGone(false)).toEqual(['listing_back']);
   await server.sql`update notifications set created_at = now() - interval '31 days'`;
   expect(await isGone(true)).toEqual(['listing_back', 'listing_gone']);
-  await home.call(deleteListing, { body: { propertyId: home.id, userId: home.owner.id } });
-  expect(await notices()).toHaveLength(2);
-});
-
-test('hides a deleted listing from its owner too', async () => {
-  await approved(database, home.id);
   const body = { propertyId: home.id, userId: home.owner.id };
   expect(await home.call(deleteListing, { body })).toMatchObject({ status: 'deleted' });
   expect(await home.read()).toMatchObject({ id: 'not_found' });
+  expect(await notices()).toHaveLength(2);
 });
 
 test('keeps the public point of a hidden place while it stays in its grid cell', async () => {
@@ -195,12 +182,9 @@ const listEventsOf = ({ id }: Person) =>
     where user_id = ${id} and event = 'own_listings_changed'`;
 
 test('tells the open lists of the whole team of each change, even without any notices', async () => {
-  const someone = () => makePerson(database);
-  const [admin, assistant] = [await someone(), await someone()];
-  const [former, stranger] = [await someone(), await someone()];
-  const businessId = await makeBusiness(database, admin);
-  await joinBusiness(database, businessId, assistant, BUSINESS_ROLES.assistant);
-  await joinBusiness(database, businessId, former, BUSINESS_ROLES.agent);
+  const { assistant: assistantRole, agent } = BUSINESS_ROLES;
+  const [businessId, admin, assistant, former] = await makeTeam(database, assistantRole, agent);
+  const stranger = await makePerson(database);
   await server.sql`update memberships set ended_at = now() where user_id = ${former.id}`;
   const owned = await sendHome(server, { by: admin, businessId });
   const everyone = [admin, assistant, former, stranger];

@@ -11,16 +11,6 @@ import { tidyForm } from './listing-form-row.ts';
 const images = ['a', 'b', 'c', 'd', 'e'].map((sign) => ({ hash: sign.repeat(64) }));
 const [text] = condoForm({}).texts;
 
-const LAND = {
-  propertyType: 'land',
-  bedrooms: null,
-  bathrooms: null,
-  homeSize: null,
-  lotSize: 800,
-  floorLevel: null,
-  features: [],
-} as const;
-
 /** Returns the errors of a form, as “field rule”. */
 function errorsOf(facts: object): string[] {
   const form = v.parse(ListingForm, { ...condoForm({ images }), ...facts });

@@ -12,7 +12,7 @@ import {
   readOwnListing,
 } from '#contract/listing/listing-write-endpoints.ts';
 import type { OwnListing } from '#contract/listing/own-listing.ts';
-import { actingFor, joinBusiness, makeBusiness } from '#tests/factories/businesses.ts';
+import { actingFor, makeTeam } from '#tests/factories/businesses.ts';
 import { refusal } from '#tests/factories/call-path.ts';
 import { callSample } from '#tests/factories/call-sample.ts';
 import { approved, listingForm } from '#tests/factories/listings.ts';
@@ -191,13 +191,7 @@ const RENTED = {
   ownershipQuota: 'foreign',
 } as const;
 const PLOT = {
-  propertyType: 'land',
-  bedrooms: null,
-  bathrooms: null,
-  homeSize: null,
-  lotSize: 800,
-  floorLevel: null,
-  features: [],
+  ...LAND,
   titleDeed: 'chanote',
   tenure: 'leasehold',
   leaseYearsLeft: 27,
@@ -218,10 +212,8 @@ test.each([
 });
 
 test('lets members who may edit listings create business listings, with a reference unique in the business', async () => {
-  const [head, agent, assistant] = [mali, await makePerson(database), await makePerson(database)];
-  const businessId = await makeBusiness(database, head);
-  await joinBusiness(database, businessId, agent, 4);
-  await joinBusiness(database, businessId, assistant, 3);
+  const [businessId, head, agent, assistant] = await makeTeam(database, 4, 3);
+  mali = head;
   const headers = actingFor(businessId);
   const ref = `SH-${businessId}`;
   const written = { ...(await listingForm(database, agent)), ref };
@@ -231,13 +223,10 @@ test('lets members who may edit listings create business listings, with a refere
   expect(await readOwn(2_000_000_000, head)).toMatchObject({ id: 'not_found' });
 
   const stranger = await makePerson(database);
-  for (const [by, refusal] of [
-    [assistant, 'edit_listing_denied'],
-    [stranger, 'forbidden'],
-  ] as const) {
-    const refused = await send(await listingForm(database, by), { by, headers });
-    expect(refused).toMatchObject({ id: refusal });
-  }
+  const refusalOf = async (by: Person) =>
+    (await send(await listingForm(database, by), { by, headers })).id;
+  expect(await refusalOf(assistant)).toBe('edit_listing_denied');
+  expect(await refusalOf(stranger)).toBe('forbidden');
 
   const again = { ...(await form()), ref: ref.toLowerCase() };
   expect(await send(again, { headers })).toMatchObject(

@@ -11,11 +11,11 @@ import {
   listOwnListings,
   publishListing,
 } from '#contract/listing/listing-write-endpoints.ts';
-import { actingFor, joinBusiness, makeBusiness } from '#tests/factories/businesses.ts';
+import { actingFor, joinBusiness, makeTeam } from '#tests/factories/businesses.ts';
 import { endpointCaller } from '#tests/factories/call-sample.ts';
 import { approved, sendListing } from '#tests/factories/listings.ts';
 import { noticesOf } from '#tests/factories/notices.ts';
-import { makePeople, makePerson, type Person } from '#tests/factories/people.ts';
+import { makePerson, type Person } from '#tests/factories/people.ts';
 import { openTestMarket } from '#tests/setup/test-server.ts';
 
 /** Listing ids by the first word of their title. */
@@ -27,12 +27,8 @@ const title = (propertyTitle: string) => ({
 
 const server = await openTestMarket();
 const { app, database } = server;
-const mali = await makePerson(database);
+const [businessId, mali, agent, assistant] = await makeTeam(database, 4, 3);
 const call = endpointCaller(app, mali);
-const [agent, assistant] = await makePeople(database, {}, {});
-const businessId = await makeBusiness(database, mali);
-await joinBusiness(database, businessId, agent, 4);
-await joinBusiness(database, businessId, assistant, 3);
 for (const name of ['Pending', 'Live', 'Withheld', 'Rejected', 'Deleted']) {
   ids[name] = await sendListing(database, mali, title(`${name} 100% home`));
 }
@@ -58,25 +54,16 @@ test('lists each listing in its tab, last changed first, without deleted ones', 
   expect(all.counts).toEqual({ all: 4, live: 1, pending: 1, off: 1, rejected: 1 });
   const moments = all.rows.map(({ updatedAt }) => updatedAt);
   expect(moments).toEqual(moments.toSorted().toReversed());
-  for (const [tab, name] of [
-    ['live', 'Live'],
-    ['pending', 'Pending'],
-    ['off', 'Withheld'],
-    ['rejected', 'Rejected'],
-  ] as const) {
+  const tabs = { live: 'Live', pending: 'Pending', off: 'Withheld', rejected: 'Rejected' };
+  for (const [tab, name] of Object.entries(tabs)) {
     expect(await list({ tab })).toMatchObject({ found: [name], pagination: { totalCount: 1 } });
   }
 });
 
 test('returns the cover, place, views and favourites of each listing', async () => {
   const [line] = (await list({ tab: 'live' })).rows;
-  expect(line).toMatchObject({
-    id: ids.Live,
-    location: 'Khlong Toei, Bangkok',
-    views: 12,
-    loves: 3,
-    streetNameHouseNumber: '99/12 Sukhumvit 24',
-  });
+  const place = { location: 'Khlong Toei, Bangkok', streetNameHouseNumber: '99/12 Sukhumvit 24' };
+  expect(line).toMatchObject({ id: ids.Live, ...place, views: 12, loves: 3 });
   expect(line!.images).toHaveLength(1);
   expect(line).not.toHaveProperty('texts');
 });
@@ -109,12 +96,8 @@ test('finds a listing by its id, and returns each listing once over all pages', 
   expect((await list({ search: String(ids.Pending) })).found).toContain('Pending');
   const pages = [];
   for (const page of ['1', '2', '3']) pages.push(await list({ page, pageSize: '2' }));
-  expect(pages.flatMap(({ found }) => found).toSorted()).toEqual([
-    'Live',
-    'Pending',
-    'Rejected',
-    'Withheld',
-  ]);
+  const all = pages.flatMap(({ found }) => found).toSorted();
+  expect(all).toEqual(['Live', 'Pending', 'Rejected', 'Withheld']);
   expect(pages.map(({ pagination }) => pagination.hasMore)).toEqual([true, false, false]);
 });
 
@@ -125,9 +108,8 @@ test('lists a business’s listings for its members who may edit them', async ()
   }
   expect((await list({ search: 'tm-1' }, agent, headers)).found).toEqual(['Team']);
   expect((await list({}, agent)).found).toEqual([]);
-  expect(await call(listOwnListings, { headers }, assistant)).toMatchObject({
-    id: 'edit_listing_denied',
-  });
+  const denied = { id: 'edit_listing_denied' };
+  expect(await call(listOwnListings, { headers }, assistant)).toMatchObject(denied);
 });
 
 test('assigns a listing to a member who may edit it, and notifies the assignee', async () => {
@@ -135,27 +117,19 @@ test('assigns a listing to a member who may edit it, and notifies the assignee',
   const headers = actingFor(businessId);
   const assign = (owner: number | null, by = mali) =>
     call(assignListing, { body: { propertyId: ids.Team, owner } }, by);
-  const hands = async () => {
-    const body = { propertyIds: [ids.Team!, ids.Live!] };
-    return call(listAssignments, { headers, body }, agent);
-  };
-  expect(await hands()).toMatchObject({
-    // Mali's own listing doesn't belong to the business.
-    assignments: [
-      { propertyId: ids.Team, owner: { id: agent.id, name: 'Mali Testing', roleId: 4 } },
-    ],
-  });
-  expect((await hands()).members.map(({ id }) => id).toSorted()).toEqual(
-    [mali.id, agent.id].toSorted(),
-  );
+  const hands = () =>
+    call(listAssignments, { headers, body: { propertyIds: [ids.Team!, ids.Live!] } }, agent);
+  const { assignments, members } = await hands();
+  // Mali's own listing doesn't belong to the business.
+  const owner = { id: agent.id, name: 'Mali Testing', roleId: 4 };
+  expect(assignments).toMatchObject([{ propertyId: ids.Team, owner }]);
+  expect(members.map(({ id }) => id).toSorted()).toEqual([mali.id, agent.id].toSorted());
   expect(await assign(mali.id)).toMatchObject({ id: ids.Team, assignment: mali.id });
   expect((await hands()).assignments[0]!.owner!.id).toBe(mali.id);
   const stranger = await makePerson(database);
   for (const assigneeId of [assistant.id, stranger.id, 999_999]) {
-    expect(await assign(assigneeId)).toMatchObject({
-      id: 'invalid_input',
-      fields: [{ path: 'owner' }],
-    });
+    const refused = { id: 'invalid_input', fields: [{ path: 'owner' }] };
+    expect(await assign(assigneeId)).toMatchObject(refused);
   }
   expect(await assign(agent.id, agent)).toMatchObject({ id: 'assign_denied' });
   expect(await assign(agent.id)).toMatchObject({ assignment: agent.id });
@@ -191,9 +165,7 @@ test('assigns a listing to a member who may edit it, and notifies the assignee',
 });
 
 /** A team with several listings. */
-const [head, seller] = await makePeople(database, {}, {});
-const several = await makeBusiness(database, head);
-await joinBusiness(database, several, seller, 4);
+const [several, head, seller] = await makeTeam(database, 4);
 const ofTeam = actingFor(several);
 const first = await sendListing(database, head, { ...title('First'), businessId: several });
 const second = await sendListing(database, head, { ...title('Second'), businessId: several });
@@ -211,10 +183,7 @@ test('assigns several listings in one call, except others’ and deleted ones, a
     assigned: [first, second],
     refused: [gone, ...foreign]
       .toSorted((one, other) => one - other)
-      .map((propertyId) => ({
-        propertyId,
-        reason: propertyId === gone ? 'conflict' : 'not_found',
-      })),
+      .map((id) => ({ propertyId: id, reason: id === gone ? 'conflict' : 'not_found' })),
   });
   expect((await list({}, mali, actingFor(businessId))).rows[0]!.assignment).not.toBe(seller.id);
   const told = (await noticesOf(database, seller)).map(({ kind }) => kind);

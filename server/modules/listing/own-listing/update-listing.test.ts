@@ -1,8 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 
-import { joinBusiness, makeBusiness } from '#tests/factories/businesses.ts';
+import { makeTeam } from '#tests/factories/businesses.ts';
 import { refusal } from '#tests/factories/call-path.ts';
-import { makePerson } from '#tests/factories/people.ts';
 import { somePhoto } from '#tests/factories/photos.ts';
 import { openTestMarket } from '#tests/setup/test-server.ts';
 
@@ -23,9 +22,8 @@ test('writes a version per change, and none for identical content, even on an ou
   expect(await home.change({}, { baseVersion: 1 })).toMatchObject({ version: 2 });
   // Areas are stored with two decimals, texts are trimmed.
   await home.change({ homeSize: 54.567, address2: ' Floor 12 ' });
-  expect(await home.change({ homeSize: 54.567, address2: 'Floor 12 ' })).toMatchObject({
-    version: 3,
-  });
+  const same = await home.change({ homeSize: 54.567, address2: 'Floor 12 ' });
+  expect(same).toMatchObject({ version: 3 });
 });
 
 test('returns `version_conflict` with the current listing for an outdated version, and changes nothing', async () => {
@@ -40,9 +38,8 @@ test('returns `version_conflict` with the current listing for an outdated versio
 test('merges changes of different fields if the base is known, and no others', async () => {
   const base = await home.form();
   await home.change({ bedrooms: 3 });
-  expect(await home.change({ bathrooms: 2 }, { baseVersion: 1, base })).toMatchObject({
-    version: 3,
-  });
+  const merged = await home.change({ bathrooms: 2 }, { baseVersion: 1, base });
+  expect(merged).toMatchObject({ version: 3 });
   expect(await home.read()).toMatchObject({ bedrooms: 3, bathrooms: 2 });
   const late = await home.change({ bedrooms: 4, homeSize: 60 }, { baseVersion: 1, base });
   expect(late).toMatchObject({ id: 'version_conflict', current: { version: 3, bedrooms: 3 } });
@@ -53,18 +50,12 @@ test('returns `version_conflict` to the later of two concurrent updates', async 
     home.change({ bedrooms: 3 }, { baseVersion: 1 }),
     home.change({ bedrooms: 4 }, { baseVersion: 1 }),
   ]);
-  expect(answers.map(({ id: outcome }) => outcome).toSorted()).toEqual([
-    home.id,
-    'version_conflict',
-  ]);
+  expect(answers.map(({ id }) => id).toSorted()).toEqual([home.id, 'version_conflict']);
   expect((await home.read()).version).toBe(2);
 });
 
 test('reorders, rotates, removes and adds photos, also those of another member', async () => {
-  const mali = await makePerson(database);
-  const businessId = await makeBusiness(database, mali);
-  const agent = await makePerson(database);
-  await joinBusiness(database, businessId, agent, 4);
+  const [businessId, mali, agent] = await makeTeam(database, 4);
   home = await sendHome(server, { by: mali, businessId });
   const { images } = await home.form();
   const [first, second, ...others] = images;
@@ -72,9 +63,8 @@ test('reorders, rotates, removes and adds photos, also those of another member',
   // The agent keeps the admin's photos and adds one of their own.
   const wanted = [others[0]!, { ...first!, rotation: 270 } as const, fresh, others[1]!, others[2]!];
   const plans = [{ ...second!, rotation: 90 } as const];
-  expect(await home.change({ images: wanted, cloudinaryFps: plans }, { by: agent })).toMatchObject({
-    version: 2,
-  });
+  const changed = await home.change({ images: wanted, cloudinaryFps: plans }, { by: agent });
+  expect(changed).toMatchObject({ version: 2 });
   expect(await home.form()).toMatchObject({ images: wanted, cloudinaryFps: plans });
   // Photos of another listing can't be used.
   const [taken] = (await (await sendHome(server)).form()).images;
@@ -140,7 +130,6 @@ test('refuses a photo whose read-only keys aren’t those of its file, and unkno
 test('returns `version_conflict` for an outdated whole listing, whatever else it contains', async () => {
   const listing = await home.read();
   await home.change({ bedrooms: 3 });
-  expect(await home.send({ ...listing, status: 'approved', bathrooms: 2 })).toMatchObject({
-    id: 'version_conflict',
-  });
+  const late = await home.send({ ...listing, status: 'approved', bathrooms: 2 });
+  expect(late).toMatchObject({ id: 'version_conflict' });
 });
