@@ -6,7 +6,7 @@ import { DEALS, PROPERTY_TYPES } from '#contract/listing/listing-values.ts';
 import { makeBusiness } from '#tests/factories/businesses.ts';
 import { callPath } from '#tests/factories/call-path.ts';
 import { type HuntBody, makeHunt } from '#tests/factories/hunts.ts';
-import { makePerson } from '#tests/factories/people.ts';
+import { makePerson, makePeople } from '#tests/factories/people.ts';
 import { isLongRun } from '#tests/setup/long-run.ts';
 import { openTestMarket } from '#tests/setup/test-server.ts';
 
@@ -18,19 +18,12 @@ beforeEach(async () => {
   await server.sql`delete from demand_cells`;
 });
 
-interface Question {
-  country: 'TH' | 'LK';
-  provinceId?: number | null;
-  type?: string | null;
-  deal?: string | null;
-}
-
-async function demand(question: Question) {
+async function demand(question: object) {
   const { body } = await callPath(server.app, 'POST', '/api/hunts/demand', undefined, question);
   return body as { cells: DemandCell[]; provinces: object[] };
 }
 
-const ask = async (question: Question) => (await demand(question)).cells;
+const ask = async (question: object) => (await demand(question)).cells;
 
 const refresh = () => refreshDemand(server.database);
 
@@ -52,11 +45,8 @@ const inPlaces = (...placeIds: number[]): HuntBody => ({
 
 /** Creates the same hunt for several new people. */
 async function hunters(count: number, hunt: HuntBody = inPlaces(KHLONG_TOEI)): Promise<number[]> {
-  const ids: number[] = [];
-  for (let nth = 0; nth < count; nth += 1) {
-    ids.push(await makeHunt(server.database, await makePerson(server.database), hunt));
-  }
-  return ids;
+  const people = await makePeople(server.database, ...Array.from({ length: count }, () => ({})));
+  return Promise.all(people.map((person) => makeHunt(server.database, person, hunt)));
 }
 
 test('a reply has the places of its groups, and all provinces that have groups', async () => {
@@ -79,14 +69,10 @@ test('a hunter counts once, with several hunts and areas, and so does a business
   const { database } = server;
   const admin = await makePerson(database);
   const businessId = await makeBusiness(database, admin);
+  const circle = { kind: 'circle', latitude: 13.7085, longitude: 100.5837, radius: 2 } as const;
+  const areas = [...inPlaces(KHLONG_TOEI).areas!, circle];
   for (const party of [{}, {}, { businessId }, { businessId }]) {
-    await makeHunt(database, admin, {
-      ...party,
-      areas: [
-        { kind: 'place', placeId: KHLONG_TOEI },
-        { kind: 'circle', latitude: 13.7085, longitude: 100.5837, radius: 2 },
-      ],
-    });
+    await makeHunt(database, admin, { ...party, areas });
   }
   await refresh();
   expect(await ask({ country: 'TH' })).toEqual([]);
@@ -100,13 +86,13 @@ test('a hunter counts once, with several hunts and areas, and so does a business
 test('an area counts in the district of its centre, a province in none of its districts', async () => {
   const { latitude, longitude } = { latitude: 13.7378, longitude: 100.5855 };
   await hunters(3, { areas: [{ kind: 'circle', latitude, longitude, radius: 50 }] });
-  const around = (east: number, north: number): [number, number] => [
-    longitude + east,
-    latitude + north,
-  ];
-  await hunters(2, {
-    areas: [{ kind: 'shape', ring: [around(-0.1, -0.1), around(0.1, -0.1), around(0, 0.1)] }],
-  });
+  const corners = [
+    [-0.1, -0.1],
+    [0.1, -0.1],
+    [0, 0.1],
+  ] as const;
+  const ring = corners.map(([x, y]): [number, number] => [longitude + x, latitude + y]);
+  await hunters(2, { areas: [{ kind: 'shape', ring }] });
   await hunters(6, inPlaces(10));
   await hunters(5, { isoCodeCountry: 'LK', price: 20_000_000, ...inPlaces(9_400_011) });
   await refresh();
@@ -220,14 +206,12 @@ async function realNumbers(): Promise<Map<string, number>> {
 
 test('one hunt more or less changes nothing until the refresh, and then only whole steps', async () => {
   const ids: number[] = [];
-  for (let nth = 0; nth < 40; nth += 1) ids.push(...(await hunters(1, someHunt())));
+  while (ids.length < 40) ids.push(...(await hunters(1, someHunt())));
   await refresh();
   for (let nth = 0; nth < 20; nth += 1) {
     const before = numbersOf(await ask({ country: 'TH' }));
     if (nth % 2 === 0) ids.push(...(await hunters(1, someHunt())));
-    else {
-      await server.sql`update hunts set status = 'fulfilled' where id = ${ids.shift()}`;
-    }
+    else await server.sql`update hunts set status = 'fulfilled' where id = ${ids.shift()}`;
     expect(numbersOf(await ask({ country: 'TH' }))).toEqual(before);
     await refresh();
     const after = numbersOf(await ask({ country: 'TH' }));

@@ -7,6 +7,7 @@ import type { Hunt } from '#contract/hunting/hunt.ts';
 import type { AdminLead } from '#contract/hunting/lead-admin-endpoints.ts';
 import type { AdminMatch } from '#contract/hunting/match-admin-endpoints.ts';
 import { makeHunt } from '#tests/factories/hunts.ts';
+import { replyCaller } from '#tests/factories/call-path.ts';
 import { huntFor, makeLead } from '#tests/factories/leads.ts';
 import { offerHome } from '#tests/factories/listings.ts';
 import { makePeople, makePerson, type Person } from '#tests/factories/people.ts';
@@ -16,11 +17,7 @@ const server = await openTestMarket();
 const { database } = server;
 const admin = await makePerson(database, { isAdmin: true });
 
-const call = async <Reply = { id?: unknown }>(
-  method: 'GET' | 'PATCH' | 'DELETE',
-  path: string,
-  payload?: object,
-) => (await server.request(admin.token, method, path, payload)).json<Reply>();
+const call = replyCaller(server, admin);
 
 interface Page<Row> {
   rows: Row[];
@@ -53,16 +50,13 @@ const noticed = ({ id }: Person) =>
   server.column<string>`select params ->> 'isDeleted' from notifications
     where user_id = ${id} and kind = 'hunt_changed' order by id`;
 
+const RENTAL = { isForSale: false, isForRent: true, price: null };
+
 test('finds and filters hunts', async () => {
   const mali = await makePerson(database, { email: 'zu_hunter@x.test' });
   const [sale, rent, paused] = [
     await makeHunt(database, mali),
-    await makeHunt(database, mali, {
-      isForSale: false,
-      isForRent: true,
-      price: null,
-      propertyType: ['house'],
-    }),
+    await makeHunt(database, mali, { ...RENTAL, propertyType: ['house'] }),
     await makeHunt(database, mali, { status: 'paused' }),
   ];
   const of = (query: Record<string, string>) => idsOf('hunts', { search: 'ZU_hunter@', ...query });
@@ -108,9 +102,8 @@ test('changes a hunt with its whole entity, matches again, and notifies the hunt
   const path = `/api/admin/hunt/${id}`;
   const { status: _status, ...hunt } = await call<Hunt>('GET', path);
   const entity = { ...hunt, status: 'active' };
-  expect(await call('PATCH', path, { ...entity, userId: owner.id })).toMatchObject({
-    id: 'invalid_input',
-  });
+  const foreign = await call('PATCH', path, { ...entity, userId: owner.id });
+  expect(foreign).toMatchObject({ id: 'invalid_input' });
   expect(await call('PATCH', path, entity)).toMatchObject({ huntId: id, version: hunt.version });
   expect(await audited(id)).toEqual([]);
 
@@ -123,9 +116,8 @@ test('changes a hunt with its whole entity, matches again, and notifies the hunt
   expect(await audited(id)).toEqual([{ action: 'hunt.update', fields: ['propertyType', 'note'] }]);
   expect(await noticed(hunter)).toEqual(['false']);
   // The version before.
-  expect(await call('PATCH', path, { ...entity, note: 'Other' })).toMatchObject({
-    id: 'version_conflict',
-  });
+  const late = await call('PATCH', path, { ...entity, note: 'Other' });
+  expect(late).toMatchObject({ id: 'version_conflict' });
 });
 
 test('pauses, resumes and deletes a hunt', async () => {
@@ -141,11 +133,8 @@ test('pauses, resumes and deletes a hunt', async () => {
   }
   expect(await idsOf('hunts', { id: String(id) })).toEqual([]);
   expect(await idsOf('hunts', { id: String(id), status: 'deleted' })).toEqual([id]);
-  expect((await audited(id)).map(({ action }) => action)).toEqual([
-    'hunt.update',
-    'hunt.update',
-    'hunt.delete',
-  ]);
+  const actions = (await audited(id)).map(({ action }) => action);
+  expect(actions).toEqual(['hunt.update', 'hunt.update', 'hunt.delete']);
   expect(await noticed(hunter)).toEqual(['false', 'false', 'true']);
 });
 
@@ -153,9 +142,8 @@ test('doesn’t resume the hunt of a blocked user', async () => {
   const hunter = await makePerson(database);
   const id = await makeHunt(database, hunter);
   await call('PATCH', `/api/admin/change-user-status/${hunter.id}/true`, {});
-  expect(await call('PATCH', `/api/admin/hunt/${id}`, { status: 'active' })).toMatchObject({
-    id: 'conflict',
-  });
+  const resumed = await call('PATCH', `/api/admin/hunt/${id}`, { status: 'active' });
+  expect(resumed).toMatchObject({ id: 'conflict' });
 });
 
 const sides = async () => ({
@@ -168,30 +156,22 @@ test('lists matches by state, hunt and listing', async () => {
   const listings = [await offerHome(database, owner), await offerHome(database, owner)];
   const { huntId } = await huntFor(database, listings[0]!, hunter);
   await server.runJobs();
-  const of = (query: Record<string, string>) =>
-    list<AdminMatch>('matches', { huntId: String(huntId), ...query });
-  const { rows, totalCount } = await of({ listingId: String(listings[0]) });
+  const of = (query: Record<string, string> = {}) =>
+    list<AdminMatch>('matches', {
+      huntId: String(huntId),
+      listingId: String(listings[0]),
+      ...query,
+    });
+  const { rows, totalCount } = await of();
   expect(totalCount).toBe(1);
   const [match] = rows;
-  expect(match).toMatchObject({
-    huntId,
-    hunterId: hunter.id,
-    hunterName: 'Hunter Testing',
-    listingId: listings[0],
-    isListingLive: true,
-    state: 'new',
-    goneAt: null,
-  });
-  const states = {
-    seen: sql`seen_at = now()`,
-    dismissed: sql`dismissed_at = now()`,
-    gone: sql`gone_at = now()`,
-  };
-  for (const [state, change] of Object.entries(states)) {
-    await server.sql`update matches set ${change} where id = ${match!.id}`;
-    const found = await of({ state, listingId: String(listings[0]) });
-    expect(found.rows).toMatchObject([{ id: match!.id, state }]);
-    expect((await of({ state: 'new', listingId: String(listings[0]) })).rows).toEqual([]);
+  const sides = { hunterId: hunter.id, hunterName: 'Hunter Testing', listingId: listings[0] };
+  const state = { isListingLive: true, state: 'new', goneAt: null };
+  expect(match).toMatchObject({ huntId, ...sides, ...state });
+  for (const state of ['seen', 'dismissed', 'gone']) {
+    await server.sql`update matches set ${sql.ref(`${state}_at`)} = now() where id = ${match!.id}`;
+    expect((await of({ state })).rows).toMatchObject([{ id: match!.id, state }]);
+    expect((await of({ state: 'new' })).rows).toEqual([]);
   }
   const all = await idsOf('matches', { huntId: String(huntId) });
   for (const sort of ['createdAt', 'score']) {
@@ -217,9 +197,8 @@ test('lists leads with both sides, without messages and contact details', async 
   expect(JSON.stringify(rows)).not.toContain('secret');
   expect(await idsOf('leads', { fromId: String(owner.id) })).toEqual([offer]);
   expect(await idsOf('leads', { huntId, status: 'accepted' })).toEqual([]);
-  expect(
-    await idsOf('leads', { search: String(owner.id), listingId: String(pair.propertyId) }),
-  ).toContain(offer);
+  const ofListing = { search: String(owner.id), listingId: String(pair.propertyId) };
+  expect(await idsOf('leads', ofListing)).toContain(offer);
   expect(await paged('leads', { huntId, sort: 'updatedAt' })).toEqual([interest, offer]);
   expect(await idsOf('leads/export', { huntId })).toEqual([offer, interest]);
 });

@@ -20,32 +20,20 @@ const share = (person: Person, method: string, value: string) =>
 test('an accepted offer shares both contacts and unmasks the message', async () => {
   await share(owner, 'line', 'somchai-homes');
   await share(owner, 'phone', '081 234 5678');
-  const id = await offered({ message: 'Call 081 234 5678' });
+  const message = 'Call 081 234 5678';
+  const id = await offered({ message });
   const { body } = await world.answer(id, world.hunter, { status: 'accepted' });
   expect(body).toMatchObject({ status: 'accepted' });
-  expect(await world.firstOf(world.hunter)).toMatchObject({
-    message: 'Call 081 234 5678',
-    contact: {
-      userId: owner.id,
-      name: 'Somchai Testing',
-      methods: [
-        { method: 'line', href: 'https://line.me/ti/p/~somchai-homes' },
-        { method: 'phone', href: 'tel:+66812345678' },
-      ],
-    },
-  });
+  const methods = [
+    { method: 'line', href: 'https://line.me/ti/p/~somchai-homes' },
+    { method: 'phone', href: 'tel:+66812345678' },
+  ];
+  const contact = { userId: owner.id, name: 'Somchai Testing', methods };
+  expect(await world.firstOf(world.hunter)).toMatchObject({ message, contact });
+  const { id: userId, email } = world.hunter;
+  const mail = { method: 'email', value: email, href: `mailto:${email}` };
   expect(await world.firstOf(owner, '?box=sent')).toMatchObject({
-    contact: {
-      userId: world.hunter.id,
-      name: 'Ploy Testing',
-      methods: [
-        {
-          method: 'email',
-          value: world.hunter.email,
-          href: `mailto:${world.hunter.email}`,
-        },
-      ],
-    },
+    contact: { userId, name: 'Ploy Testing', methods: [mail] },
   });
   const { huntId, propertyId } = world.pair;
   expect(await world.noticesOf(owner, 'lead_answered')).toEqual([
@@ -60,9 +48,8 @@ test('an interest is completed by the owner', async () => {
   const refused = await world.answer(id, world.hunter, { status: 'accepted' });
   expect(refused.body).toMatchObject({ id: 'forbidden' });
   await world.answer(id, owner, { status: 'accepted' });
-  expect(await world.firstOf(world.hunter, '?box=sent')).toMatchObject({
-    contact: { userId: owner.id },
-  });
+  const sent = await world.firstOf(world.hunter, '?box=sent');
+  expect(sent).toMatchObject({ contact: { userId: owner.id } });
   expect(await world.firstOf(owner)).toMatchObject({ contact: { userId: world.hunter.id } });
   expect(await world.noticesOf(world.hunter, 'lead_answered')).toHaveLength(1);
 });
@@ -71,13 +58,10 @@ test('a declined lead shares nothing and names the reason', async () => {
   const id = await offered();
   const declined = { status: 'declined', reason: 'size' };
   expect((await world.answer(id, world.hunter, declined)).body).toMatchObject(declined);
-  expect(await world.firstOf(owner, '?box=sent')).toMatchObject({
-    reason: 'size',
-    contact: null,
-  });
-  expect(await world.noticesOf(owner, 'lead_answered')).toMatchObject([
-    { isAccepted: false, reason: 'size' },
-  ]);
+  const sent = await world.firstOf(owner, '?box=sent');
+  expect(sent).toMatchObject({ reason: 'size', contact: null });
+  const told = await world.noticesOf(owner, 'lead_answered');
+  expect(told).toMatchObject([{ isAccepted: false, reason: 'size' }]);
 });
 
 test('a seen lead is no longer new, and a withdrawn one isn’t shown to the hunter', async () => {
@@ -87,9 +71,8 @@ test('a seen lead is no longer new, and a withdrawn one isn’t shown to the hun
     leads: [{ status: 'seen', message: 'Call •••' }],
     newCount: 0,
   });
-  expect((await world.answer(id, world.hunter, { status: 'withdrawn' })).body).toMatchObject({
-    id: 'forbidden',
-  });
+  const refused = await world.answer(id, world.hunter, { status: 'withdrawn' });
+  expect(refused.body).toMatchObject({ id: 'forbidden' });
   await world.answer(id, owner, { status: 'withdrawn' });
   expect(await world.leadsOf(world.hunter)).toMatchObject({ leads: [] });
   expect(await world.firstOf(owner, '?box=sent')).toMatchObject({ status: 'withdrawn' });
@@ -136,13 +119,9 @@ test('a lead whose listing is gone or whose hunt is over is shown, but can’t b
 test('leads are listed per hunt and tell the devices of both sides', async () => {
   const other = await makeHunt(database, world.hunter);
   await offered();
-  expect(await world.leadsOf(world.hunter, `?huntId=${other}`)).toMatchObject({
-    leads: [],
-    newCount: 0,
-  });
-  expect(await world.leadsOf(world.hunter, `?huntId=${world.pair.huntId}`)).toMatchObject({
-    newCount: 1,
-  });
+  const of = (huntId: number) => world.leadsOf(world.hunter, `?huntId=${huntId}`);
+  expect(await of(other)).toMatchObject({ leads: [], newCount: 0 });
+  expect(await of(world.pair.huntId)).toMatchObject({ newCount: 1 });
   for (const { id } of [owner, world.hunter]) {
     const rows = await server.sql`select from user_events where user_id = ${id}
       and event = 'hunts_changed'`;

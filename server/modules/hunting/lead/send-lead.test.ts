@@ -25,18 +25,13 @@ test('the owner of a listing sees what is looked for, but not who looks', async 
   await server.sql`update hunts set note = 'Call 081 234 5678 or ploy@mail.com'
     where id = ${world.pair.huntId}`;
   const { found } = await huntsFor();
-  expect(found).toMatchObject({
-    deal: 'sale',
-    score: 100,
-    isOffered: false,
-    offersLeft: 3,
-    hunt: {
-      price: 6_000_000,
-      propertyType: ['condo'],
-      location: '5\u00a0km around Watthana',
-      note: 'Call ••• or •••',
-    },
-  });
+  expect(found).toMatchObject({ deal: 'sale', score: 100, isOffered: false, offersLeft: 3 });
+  const wanted = {
+    price: 6_000_000,
+    propertyType: ['condo'],
+    location: '5\u00a0km around Watthana',
+  };
+  expect(found!.hunt).toMatchObject({ ...wanted, note: 'Call ••• or •••' });
   const { userId, areas, latitude } = found!.hunt as Record<string, unknown>;
   expect([userId, areas, latitude]).toEqual([undefined, undefined, undefined]);
   await world.offer();
@@ -82,10 +77,8 @@ test('a hunt that is paused, or whose hunter blocked the owner, isn’t shown', 
 
 test('the hunter is notified of offers once, with the number of listings', async () => {
   await world.matchAll();
-  const sent = await world.offer({
-    propertyIds: homes.slice(0, 2),
-    message: 'See my LINE: mali99',
-  });
+  const message = 'See my LINE: mali99';
+  const sent = await world.offer({ propertyIds: homes.slice(0, 2), message });
   expect(sent.body).toMatchObject({ leads: [{ status: 'sent' }, {}], offersLeft: 1 });
   expect((await world.offer({ propertyIds: homes.slice(0, 2) })).body).toEqual(sent.body);
   expect(await world.noticesOf(world.hunter, 'hunt_listings')).toEqual([
@@ -102,12 +95,9 @@ test('the hunter is notified of offers once, with the number of listings', async
     contact: null,
   });
   expect([newCount, pagination]).toEqual([2, { totalCount: 2, hasMore: false }]);
-  expect(await world.firstOf(owner, '?box=sent')).toMatchObject({
-    message: 'See my LINE: mali99',
-  });
-  expect((await world.offer({ propertyIds: homes.slice(2) })).body).toMatchObject(
-    refusal('conflict', 'too_many_offers'),
-  );
+  expect(await world.firstOf(owner, '?box=sent')).toMatchObject({ message });
+  const more = await world.offer({ propertyIds: homes.slice(2) });
+  expect(more.body).toMatchObject(refusal('conflict', 'too_many_offers'));
   expect((await world.offer({ propertyIds: [homes[2]] })).status).toBe(200);
 });
 
@@ -165,24 +155,16 @@ test('a user sends only so many leads a day', async () => {
 
 test('the person responsible for the listing is notified of interest once', async () => {
   const first = await world.interest({ message: 'My phone: 081-234-5678' });
-  expect(first.body).toMatchObject({
-    propertyId: world.pair.propertyId,
-    status: 'sent',
-    reason: null,
-  });
+  const { propertyId } = world.pair;
+  expect(first.body).toMatchObject({ propertyId, status: 'sent', reason: null });
   expect((await world.interest()).body).toEqual(first.body);
   const matches = await world.call('GET', `/${world.pair.huntId}/hunt-matches`, world.hunter);
-  expect(matches.body).toMatchObject({
-    matches: [{ lead: { direction: 'interest', status: 'sent' } }],
-  });
-  expect(await world.noticesOf(owner, 'leads')).toEqual([
-    { count: 1, isBusiness: false, propertyId: world.pair.propertyId },
-  ]);
-  expect(await world.firstOf(owner)).toMatchObject({
-    direction: 'interest',
-    message: 'My phone: •••',
-    contact: null,
-  });
+  const direction = 'interest';
+  expect(matches.body).toMatchObject({ matches: [{ lead: { direction, status: 'sent' } }] });
+  const told = await world.noticesOf(owner, 'leads');
+  expect(told).toEqual([{ count: 1, isBusiness: false, propertyId }]);
+  const masked = { direction, message: 'My phone: •••', contact: null };
+  expect(await world.firstOf(owner)).toMatchObject(masked);
 });
 
 test('interest needs a hunt that matches', async () => {

@@ -4,6 +4,7 @@ import { dataRequestDueOn } from '#contract/identity/data-request.ts';
 import type { DataRequest } from '#contract/identity/data-request-endpoints.ts';
 import { removeAccount } from '#server/modules/identity/profile/delete-account.ts';
 import { makeBusiness } from '#tests/factories/businesses.ts';
+import { pathCaller } from '#tests/factories/call-path.ts';
 import { offerHome } from '#tests/factories/listings.ts';
 import { makePeople, makePerson, type Person } from '#tests/factories/people.ts';
 import { openTestMarket } from '#tests/setup/test-server.ts';
@@ -17,15 +18,11 @@ type Reply = DataRequest & {
   dataRequests: Record<'open' | 'dueSoon' | 'overdue', number>;
 };
 
-async function call(
-  method: 'GET' | 'POST' | 'PATCH',
-  url: string,
-  payload?: object,
-  { token }: { token: string } = admin,
-) {
-  const answer = await server.request(token, method, url, payload);
-  return { status: answer.statusCode, body: answer.json<Reply>() };
-}
+const callPath = pathCaller(server.app);
+const call = async (method: 'GET' | 'POST' | 'PATCH', url: string, body?: object, by = admin) => {
+  const reply = await callPath(method, url, by, body);
+  return { ...reply, body: reply.body as unknown as Reply };
+};
 
 /** The day in Bangkok some days ago. */
 const daysAgo = (days: number) =>
@@ -58,25 +55,17 @@ test('records a request with its deadline, and tells the person', async () => {
   const dueOn = dataRequestDueOn(receivedOn, null);
   const { status, body } = await record(person, 'export', receivedOn);
   expect(status).toBe(200);
-  expect(body).toMatchObject({
-    status: 'open',
-    receivedOn,
-    dueOn,
-    userId: person.id,
-    reason: null,
-  });
+  const asked = { status: 'open', receivedOn, dueOn, userId: person.id, reason: null };
+  expect(body).toMatchObject(asked);
   expect(body.daysLeft).toBe((Date.parse(dueOn) - Date.parse(daysAgo(0))) / 86_400_000);
-  expect(await noticesOf(person)).toEqual([
-    { kind: 'export', status: 'open', reason: null, dueOn },
-  ]);
-  expect(await auditOf(person)).toMatchObject([
-    { action: 'data_request.record', fields: ['export'] },
-  ]);
+  const notice = { kind: 'export', status: 'open', reason: null, dueOn };
+  expect(await noticesOf(person)).toEqual([notice]);
+  const entry = { action: 'data_request.record', fields: ['export'] };
+  expect(await auditOf(person)).toMatchObject([entry]);
 });
 
 test('takes the deadline of the country of the phone number', async () => {
-  const person = await makePerson(server.database);
-  await server.sql`update users set phone = '+94771234567' where id = ${person.id}`;
+  const person = await makePerson(server.database, { phone: '+94771234567' });
   const { body } = await record(person, 'export', '2026-11-06');
   expect(body.dueOn).toBe('2026-12-07');
 });
@@ -98,12 +87,8 @@ test('a fulfilled copy sends a link to the page of the account', async () => {
   const person = await makePerson(server.database);
   const { id, dueOn } = (await record(person, 'export')).body;
   expect((await decide(id, 'done')).body).toMatchObject({ status: 'done', daysLeft: null });
-  expect((await noticesOf(person)).at(-1)).toEqual({
-    kind: 'export',
-    status: 'done',
-    reason: null,
-    dueOn,
-  });
+  const notice = { kind: 'export', status: 'done', reason: null, dueOn };
+  expect((await noticesOf(person)).at(-1)).toEqual(notice);
   expect((await auditOf(person)).at(-1)).toMatchObject({ action: 'data_request.fulfil' });
   expect((await decide(id, 'done')).status).toBe(409);
   expect((await decide(999_999_999, 'done')).status).toBe(404);
@@ -115,21 +100,13 @@ test('a fulfilled deletion deletes the account with its listings, and is emailed
   const copy = (await record(person, 'export')).body;
   const { id } = (await record(person, 'delete')).body;
   await server.runJobs();
-  expect((await decide(id, 'done')).body).toMatchObject({
-    status: 'done',
-    userStatus: 'deleted',
-    userName: '',
-    userEmail: null,
-  });
-  expect(await list(`id=${copy.id}`)).toMatchObject([
-    { status: 'declined', reason: 'account_deleted', decidedByName: '' },
-  ]);
-  expect(await server.sql`select status from listings where id = ${listing}`).toEqual([
-    { status: 'deleted' },
-  ]);
-  expect((await call('GET', '/api/users/export', undefined, person)).body).toMatchObject({
-    id: 'invalid_token',
-  });
+  const gone = { userStatus: 'deleted', userName: '', userEmail: null };
+  expect((await decide(id, 'done')).body).toMatchObject({ status: 'done', ...gone });
+  const declined = { status: 'declined', reason: 'account_deleted', decidedByName: '' };
+  expect(await list(`id=${copy.id}`)).toMatchObject([declined]);
+  expect(await server.value`select status from listings where id = ${listing}`).toBe('deleted');
+  const read = await call('GET', '/api/users/export', undefined, person);
+  expect(read.body).toMatchObject({ id: 'invalid_token' });
   expect(await mailsTo(person.email)).toEqual(['Your account was deleted']);
 });
 
@@ -155,10 +132,8 @@ test('a declined request needs a reason, which the person reads', async () => {
   expect((await decide(id, 'done', 'identity')).status).toBe(400);
   expect((await decide(id, 'declined', 'identity')).body).toMatchObject({ reason: 'identity' });
   expect((await noticesOf(person)).at(-1)).toMatchObject({ reason: 'identity' });
-  expect((await auditOf(person)).at(-1)).toMatchObject({
-    action: 'data_request.decline',
-    reason: 'identity',
-  });
+  const entry = { action: 'data_request.decline', reason: 'identity' };
+  expect((await auditOf(person)).at(-1)).toMatchObject(entry);
 });
 
 test('a blocked person can’t get a copy, and is emailed about a decline', async () => {

@@ -115,12 +115,10 @@ test('the second factor can be set up, used and turned off, each with a notice a
   ]);
   const mails = await server.runJobs();
   const told = mails.filter(({ to }) => to.address === mali.email).map(({ text }) => text);
-  for (const title of [
-    'Two-step verification is on',
-    'A recovery code was used',
-    'Two-step verification is off',
-  ])
+  const titles = ['Two-step verification is on', 'A recovery code was used'];
+  for (const title of [...titles, 'Two-step verification is off']) {
     expect(told.join('\n')).toContain(title);
+  }
   expect(JSON.stringify(mails)).not.toContain(begun.setup!.secret);
 });
 
@@ -128,11 +126,8 @@ test('stores no secret and no recovery code in plain text', async () => {
   const mali = await newPerson();
   const begun = await change(mali.token, { action: 'begin' });
   const secret = Secret.fromBase32(begun.setup!.secret).bytes;
-  const { recoveryCodes } = await change(mali.token, {
-    action: 'confirm',
-    code: codeAt(secret),
-    password: undefined,
-  });
+  const confirm = { action: 'confirm', code: codeAt(secret), password: undefined };
+  const { recoveryCodes } = await change(mali.token, confirm);
   const rows = await server.sql<{ user: string; tokens: string }>`
     select (select to_jsonb(u)::text from users u where id = ${mali.id}) as user,
       (select jsonb_agg(to_jsonb(t))::text from one_time_tokens t where user_id = ${mali.id}) as tokens
@@ -168,13 +163,8 @@ test('a pending login is not a session, works once, and needs a code of its own 
   expect(session.token).not.toBe(pending);
   await forgetStep(mali);
   // Session tokens and unknown tokens aren't accepted as a pending login.
-  for (const other of [
-    pending!,
-    session.token!,
-    dao.token,
-    'A'.repeat(43),
-    '"; drop table x; --',
-  ]) {
+  const others = [pending!, session.token!, dao.token, 'A'.repeat(43), '"; drop table x; --'];
+  for (const other of others) {
     expect(await secondStep(other, codeAt(mali.secret))).toMatchObject({ id: 'sign_in_expired' });
   }
 });
@@ -202,11 +192,9 @@ test('limits code attempts per client address and per account', async () => {
     }
     return ids;
   };
-  const of = (count: number, id: string) => Array<string>(count).fill(id);
-  expect(await tries(8, () => '10.0.0.1')).toEqual([
-    ...of(5, 'wrong_code'),
-    ...of(3, 'too_many_requests'),
-  ]);
+  const first = await tries(8, () => '10.0.0.1');
+  expect(first.slice(0, 5)).toEqual(Array<string>(5).fill('wrong_code'));
+  expect(first.slice(5)).toEqual(Array<string>(3).fill('too_many_requests'));
   // The correct code is delayed too; otherwise the reply would reveal it.
   expect((await secondStep(pending!, codeAt(mali.secret), '10.0.0.1')).status).toBe(429);
   const everywhere = await tries(40, (index) => `10.1.0.${index}`);

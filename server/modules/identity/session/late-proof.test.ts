@@ -9,7 +9,6 @@ import { codeAt } from '#server/modules/identity/second-factor/totp.ts';
 import { verifyPassword } from '#server/modules/identity/user/password.ts';
 import { presentAccount } from '#server/modules/identity/user/present-user.ts';
 import { findAccount } from '#server/modules/identity/user/user-repository.ts';
-import type { Database } from '#server/platform/database/connect.ts';
 import { readSecret } from '#server/platform/database/secret.ts';
 import {
   makePeople,
@@ -106,30 +105,29 @@ test('a login that waits for its code expires when the password is reset', async
   await expect(finished).rejects.toMatchObject({ id: 'sign_in_expired' });
 });
 
-test.each<[string, (late: Database, person: Person) => Promise<unknown>]>([
-  [
-    'update',
-    async (late, { id }) => {
-      const account = presentAccount((await findAccount(database, id))!);
-      const password = 'Paper-kite-66';
-      const patch = { firstName: 'Thief', password, currentPassword: PASSWORD };
-      return patchAccount(late, account, patch, 0);
-    },
-  ],
-  ['deletion', (late, { id }) => deleteAccountOf(late, id, PASSWORD)],
-])('rejects an account %s if the password changed after it was checked', async (_what, change) => {
-  const person = await newPerson();
-  const late = beforeTransaction(database, () => reset(person));
-  await expect(change(late, person)).rejects.toMatchObject({ id: 'wrong_password' });
-  expect(await isOwners(person)).toBe(true);
-  expect(await findAccount(database, person.id)).toMatchObject({ firstName: 'Mali' });
-});
+const accountOf = async (id: number) => presentAccount((await findAccount(database, id))!);
+
+test.each(['update', 'deletion'])(
+  'rejects an account %s if the password changed after it was checked',
+  async (what) => {
+    const person = await newPerson();
+    const late = beforeTransaction(database, () => reset(person));
+    const patch = { firstName: 'Thief', password: 'Paper-kite-66', currentPassword: PASSWORD };
+    const changed =
+      what === 'update'
+        ? patchAccount(late, await accountOf(person.id), patch, 0)
+        : deleteAccountOf(late, person.id, PASSWORD);
+    await expect(changed).rejects.toMatchObject({ id: 'wrong_password' });
+    expect(await isOwners(person)).toBe(true);
+    expect(await findAccount(database, person.id)).toMatchObject({ firstName: 'Mali' });
+  },
+);
 
 test('an account without a password can’t be deleted or given a password with its session only', async () => {
   const [one, other] = await makePeople(database, {}, {});
-  const account = presentAccount((await findAccount(database, one.id))!);
   const wrong = { id: 'wrong_password' };
-  const given = patchAccount(database, account, { password: OTHER_PASSWORD }, 0);
+  const password = OTHER_PASSWORD;
+  const given = patchAccount(database, await accountOf(one.id), { password }, 0);
   await expect(given).rejects.toMatchObject(wrong);
   await expect(deleteAccountOf(database, other.id, '')).rejects.toMatchObject(wrong);
 });

@@ -171,11 +171,9 @@ test('wrong passwords from many client networks don’t lock out a device that h
   const other = await makePerson(database);
   await lockOut(person.email);
   const device = deviceOf(token);
-  const from = async (known?: string) =>
-    (await signIn(person.email, PASSWORD, { ...(known && { device: known }) })).statusCode;
-  expect([await from(), await from(deviceOf(other.token)), await from(device)]).toEqual([
-    429, 429, 200,
-  ]);
+  const from = async (known = {}) => (await signIn(person.email, PASSWORD, known)).statusCode;
+  expect([await from(), await from({ device: deviceOf(other.token) })]).toEqual([429, 429]);
+  expect(await from({ device })).toBe(200);
   // The device itself may guess as little as any other.
   expect(await guesses(person.email, { device })).toBe(SIGN_IN_ATTEMPTS.most);
 });
@@ -190,8 +188,7 @@ test('a password reset by email lets a new device in, whatever others have tried
   expect((await signIn(email, PASSWORD, { device })).statusCode).toBe(429);
   const url = `/api/users/receive_new_password/${userId}/${token}`;
   const payload = { password: 'Rain-tree-88' };
-  const reset = await app.inject({ method: 'POST', url, payload });
-  expect(reset.statusCode).toBe(200);
+  expect((await app.inject({ method: 'POST', url, payload })).statusCode).toBe(200);
   expect((await signIn(email, 'Rain-tree-88', { device })).statusCode).toBe(200);
 });
 
@@ -199,10 +196,8 @@ test('ends only the current session on logout', async () => {
   const person = await makePerson(database, { hasPassword: true });
   const { token } = v.parse(Session, (await signIn(person.email, PASSWORD)).json());
   expect((await call('POST', '/api/auth/logout', token)).statusCode).toBe(200);
-  expect([await refusalOf(token), await refusalOf(person.token)]).toEqual([
-    'invalid_token',
-    undefined,
-  ]);
+  expect(await refusalOf(token)).toBe('invalid_token');
+  expect(await refusalOf(person.token)).toBeUndefined();
 });
 
 test('never reuses a session token that another user sent', async () => {

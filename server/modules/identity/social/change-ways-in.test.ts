@@ -17,9 +17,8 @@ test('an account with an unconfirmed email is never linked or merged', async () 
   const { body } = await world.comeBy(person({ email }));
   expect(body).toMatchObject({ outcome: 'signed_in', isNew: true });
   expect((body['user'] as { id: number }).id).not.toBe(id);
-  expect(await world.server.sql`select status, verified_at from users where id = ${id}`).toEqual([
-    { status: 'pending', verified_at: null },
-  ]);
+  const rows = await world.server.sql`select status, verified_at from users where id = ${id}`;
+  expect(rows).toEqual([{ status: 'pending', verified_at: null }]);
 });
 
 test('an existing account with the email is linked only by its owner after logging in', async () => {
@@ -37,10 +36,8 @@ test('an existing account with the email is linked only by its owner after loggi
   expect(await link()).toMatchObject({ id: 'sign_in_required' });
   expect(await link(other.token)).toMatchObject({ id: 'link_expired' });
   expect(await link(owner.token, 'A'.repeat(43))).toMatchObject({ id: 'link_expired' });
-  expect(await link(owner.token)).toMatchObject({
-    hasPassword: true,
-    identities: [{ provider: 'oidc', name: 'Testing' }],
-  });
+  const identities = [{ provider: 'oidc', name: 'Testing' }];
+  expect(await link(owner.token)).toMatchObject({ hasPassword: true, identities });
   expect(await link(owner.token)).toMatchObject({ id: 'link_expired' });
   const security = { kind: 'security', params: { event: 'way_in_added' } };
   expect(await noticesOf(database, owner)).toMatchObject([security]);

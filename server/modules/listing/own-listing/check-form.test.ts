@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import type { ApiError } from '#contract/kit/errors.ts';
 import { ListingForm } from '#contract/listing/listing-form.ts';
-import { condoForm } from '#tests/factories/listings.ts';
+import { condoForm, LAND } from '#tests/factories/listings.ts';
 
 import { checkForm } from './check-form.ts';
 import { tidyForm } from './listing-form-row.ts';

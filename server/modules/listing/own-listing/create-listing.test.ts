@@ -15,7 +15,7 @@ import type { OwnListing } from '#contract/listing/own-listing.ts';
 import { actingFor, makeTeam } from '#tests/factories/businesses.ts';
 import { refusal } from '#tests/factories/call-path.ts';
 import { callSample } from '#tests/factories/call-sample.ts';
-import { approved, listingForm } from '#tests/factories/listings.ts';
+import { approved, listingForm, LAND } from '#tests/factories/listings.ts';
 import { noticesOf } from '#tests/factories/notices.ts';
 import { makePerson, type Person } from '#tests/factories/people.ts';
 import { somePhoto, someUpload } from '#tests/factories/photos.ts';
