@@ -7,19 +7,14 @@ test('uses the embedded database, the demo data and the loopback address by defa
   const config = readConfig({});
   expect(config).toMatchObject({ port: 4000, host: '127.0.0.1', demo: true });
   expect(config.database).toEqual({ kind: 'embedded' });
+  // An empty value is as good as none.
+  expect(readConfig({ DATABASE_URL: ' ', PORT: '' })).toEqual(config);
 });
 
-test('treats an empty value as absent', () => {
-  expect(readConfig({ DATABASE_URL: ' ', PORT: '' })).toMatchObject({ port: 4000, demo: true });
-});
-
-test('loads no demo data by default into an external database', () => {
+test('loads no demo data by default into an external database or on a public address', () => {
   const config = readConfig({ DATABASE_URL: 'postgres://sala@db/sala' });
   expect(config.demo).toBe(false);
   expect(config.database).toMatchObject({ kind: 'postgres', replicaUrls: [] });
-});
-
-test('loads no demo data by default on a public address', () => {
   expect(readConfig({ HOST: '0.0.0.0' }).demo).toBe(false);
   expect(readConfig({ PUBLIC_URL: 'https://sala.example' }).demo).toBe(false);
 });
@@ -75,14 +70,9 @@ test('reads unnamed and named login providers', () => {
     OIDC_CLIENT_ID: 'x',
     OIDC_CLIENT_SECRET: 's',
   });
+  const keys = { clientId: 'x', clientSecret: 's' };
   expect(oidc).toEqual([
-    {
-      id: 'oidc',
-      name: 'id.example',
-      issuer: 'https://id.example/realm',
-      clientId: 'x',
-      clientSecret: 's',
-    },
+    { id: 'oidc', name: 'id.example', issuer: 'https://id.example/realm', ...keys },
     { id: 'work', name: 'Work', issuer: 'https://work.example', clientId: 'w', clientSecret: null },
   ]);
 });
@@ -90,26 +80,20 @@ test('reads unnamed and named login providers', () => {
 test('uses path-style bucket URLs for custom S3 endpoints and host-style URLs for Amazon', () => {
   const keys = { S3_BUCKET: 'photos', S3_ACCESS_KEY_ID: 'x', S3_SECRET_ACCESS_KEY: 'y' };
   expect(readConfig({}).s3).toBeNull();
-  expect(readConfig(keys).s3).toMatchObject({
-    endpoint: null,
-    region: 'us-east-1',
-    isPathStyle: false,
-  });
-  expect(readConfig({ ...keys, S3_ENDPOINT: 'https://s3.example/' }).s3).toMatchObject({
-    endpoint: 'https://s3.example',
-    isPathStyle: true,
-  });
+  const amazon = { endpoint: null, region: 'us-east-1', isPathStyle: false };
+  expect(readConfig(keys).s3).toMatchObject(amazon);
+  const custom = readConfig({ ...keys, S3_ENDPOINT: 'https://s3.example/' });
+  expect(custom.s3).toMatchObject({ endpoint: 'https://s3.example', isPathStyle: true });
   expect(readConfig({ ...keys, S3_PATH_STYLE: '1' }).s3).toMatchObject({ isPathStyle: true });
 });
 
 test('requires both the URL and the model of a language model, or neither', () => {
   expect(readConfig({}).textModel).toBeNull();
-  expect(
-    readConfig({ TEXT_API_URL: 'https://api.example.com/v1/', TEXT_MODEL: 'writer' }).textModel,
-  ).toEqual({ url: 'https://api.example.com/v1', key: null, model: 'writer' });
-  expect(() => readConfig({ TEXT_API_URL: 'https://api.example.com/v1' })).toThrow('TEXT_MODEL');
-  expect(() => readConfig({ TEXT_MODEL: 'writer' })).toThrow('TEXT_API_URL');
-  expect(() => readConfig({ TEXT_API_URL: 'http://far.example.com', TEXT_MODEL: 'w' })).toThrow(
-    'https://',
-  );
+  const read = (url?: string, model?: string) =>
+    readConfig({ ...(url && { TEXT_API_URL: url }), ...(model && { TEXT_MODEL: model }) });
+  const url = 'https://api.example.com/v1';
+  expect(read(`${url}/`, 'writer').textModel).toEqual({ url, key: null, model: 'writer' });
+  expect(() => read(url)).toThrow('TEXT_MODEL');
+  expect(() => read(undefined, 'writer')).toThrow('TEXT_API_URL');
+  expect(() => read('http://far.example.com', 'w')).toThrow('https://');
 });

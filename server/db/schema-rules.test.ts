@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import { openTestDatabase } from '#tests/setup/test-database.ts';
 
@@ -135,42 +135,33 @@ it('listings allow photos to swap positions', async () => {
   expect(await refusal(`UPDATE listing_photos SET position = 1`)).toMatch(/position/);
 });
 
-describe('internal tables', () => {
-  it('store one reply per idempotency key, also for visitors', async () => {
-    const insert = `INSERT INTO idempotency_keys (user_id, key, request_hash)
-      VALUES (NULL, '6a1f2c9e-0000-4000-8000-000000000001', 'h')`;
-    await client.query(insert);
-    expect(await refusal(insert)).toMatch(/idempotency_keys_user_id_key/);
-  });
+it('internal tables store one reply per idempotency key, also for visitors', async () => {
+  const insert = `INSERT INTO idempotency_keys (user_id, key, request_hash)
+    VALUES (NULL, '6a1f2c9e-0000-4000-8000-000000000001', 'h')`;
+  await client.query(insert);
+  expect(await refusal(insert)).toMatch(/idempotency_keys_user_id_key/);
+});
 
-  it("accept a search event of any date and move early ones to their month's partition", async () => {
-    await client.query(
-      `INSERT INTO search_events (created_at) VALUES ('2031-05-31T23:59:59Z'), ('2031-06-01Z')`,
-    );
-    expect(await one(`SELECT count(*) FROM search_events_default`)).toBe(2);
-    expect(await one(`SELECT make_search_event_months('2031-05-10', '2031-06-01')`)).toBe(2);
-    expect(await one(`SELECT make_search_event_months('2031-05-10', '2031-06-01')`)).toBe(0);
-    expect(await one(`SELECT count(*) FROM search_events_default`)).toBe(0);
-    expect(await one(`SELECT count(*) FROM search_events_2031_05`)).toBe(1);
-    expect(await one(`SELECT drop_search_event_months('2031-06-15')`)).toBeGreaterThan(0);
-    expect(await one(`SELECT count(*) FROM search_events`)).toBe(1);
-  });
+it("internal tables accept a search event of any date and move early ones to their month's partition", async () => {
+  await client.query(
+    `INSERT INTO search_events (created_at) VALUES ('2031-05-31T23:59:59Z'), ('2031-06-01Z')`,
+  );
+  expect(await one(`SELECT count(*) FROM search_events_default`)).toBe(2);
+  expect(await one(`SELECT make_search_event_months('2031-05-10', '2031-06-01')`)).toBe(2);
+  expect(await one(`SELECT make_search_event_months('2031-05-10', '2031-06-01')`)).toBe(0);
+  expect(await one(`SELECT count(*) FROM search_events_default`)).toBe(0);
+  expect(await one(`SELECT count(*) FROM search_events_2031_05`)).toBe(1);
+  expect(await one(`SELECT drop_search_event_months('2031-06-15')`)).toBeGreaterThan(0);
+  expect(await one(`SELECT count(*) FROM search_events`)).toBe(1);
+});
 
-  describe('audit', () => {
-    const write = (action: string) =>
-      one<number>(
-        `INSERT INTO admin_audit (actor_id, action, subject_kind, subject_id, fields)
-         VALUES (1, $1, 'listing', 7, '{status}') RETURNING id`,
-        [action],
-      );
-
-    it('links each entry to the previous one and rejects updates and deletes', async () => {
-      expect([await write('approve'), await write('feature'), await write('block')]).toEqual([
-        1, 2, 3,
-      ]);
-      expect((await client.query(`SELECT admin_audit_breaks()`)).rows).toEqual([]);
-      expect(await refusal(`UPDATE admin_audit SET actor_id = 2`)).toMatch(/only grows/);
-      expect(await refusal(`DELETE FROM admin_audit`)).toMatch(/only grows/);
-    });
-  });
+it('audit links each entry to the previous one and rejects updates and deletes', async () => {
+  const { rows } = await client.query(`
+    INSERT INTO admin_audit (actor_id, action, subject_kind, subject_id, fields)
+    SELECT 1, action, 'listing', 7, '{status}' FROM unnest('{approve,feature,block}'::text[]) action
+    RETURNING id`);
+  expect(rows).toEqual([{ id: 1 }, { id: 2 }, { id: 3 }]);
+  expect((await client.query(`SELECT admin_audit_breaks()`)).rows).toEqual([]);
+  expect(await refusal(`UPDATE admin_audit SET actor_id = 2`)).toMatch(/only grows/);
+  expect(await refusal(`DELETE FROM admin_audit`)).toMatch(/only grows/);
 });

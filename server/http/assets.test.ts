@@ -14,7 +14,8 @@ const server = await openTestServer({}, await builtPages(DIST));
 const get = (url: string, headers: Record<string, string> = {}) =>
   server.app.inject({ url, headers });
 
-test('serves assets compressed with an immutable cache header', async () => {
+test('serves assets compressed with an immutable cache header, and has the service worker revalidated', async () => {
+  expect((await get('/sw.js')).headers['cache-control']).toBe('no-cache');
   const script = /href="(\/assets\/[^"]+\.js)"/.exec((await get('/')).body)![1]!;
   const { headers } = await get(script, { 'accept-encoding': 'br' });
   expect(headers['cache-control']).toContain('immutable');
@@ -25,10 +26,6 @@ test('answers a missing asset with a JSON 404', async () => {
   const { statusCode, headers } = await get('/assets/gone-12345678.js');
   expect(statusCode).toBe(404);
   expect(headers['content-type']).toContain('application/json');
-});
-
-test('has the service worker revalidated each time', async () => {
-  expect((await get('/sw.js')).headers['cache-control']).toBe('no-cache');
 });
 
 interface Manifest {
@@ -49,12 +46,9 @@ describe.each([
     manifest = (await get(address)).json();
   });
 
-  test('has the manifest content type', async () => {
+  test('has its content type, and describes the same app in its language', async () => {
     const { headers } = await get(address);
     expect(headers['content-type']).toContain('application/manifest+json');
-  });
-
-  test('describes the same app in its language', () => {
     expect(manifest.id).toBe('/');
     expect(manifest.lang).toBe(language);
     const texts = [

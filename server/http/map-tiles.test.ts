@@ -15,6 +15,8 @@ const BANGKOK = { lat: 13.73, lon: 100.57 };
 /** The tile of zoom level 15 in the middle of the town. */
 const TILE = '15/25538/15122';
 
+const ZOOM_14 = { bounds: [100.5, 13.7, 100.6, 13.8], minZoom: 14, maxZoom: 14 } as const;
+
 const folder = await mkdtemp(join(tmpdir(), 'sala-tiles-'));
 const path = join(folder, 'town.pmtiles');
 await writeTown(path, BANGKOK);
@@ -31,19 +33,15 @@ async function tilesPath(): Promise<string> {
 test('GET /map/tiles.json describes the file, and is never stored without revalidation', async () => {
   const reply = await get('/map/tiles.json');
   expect(reply.headers['cache-control']).toBe('no-cache');
-  expect(reply.json()).toMatchObject({
-    tilejson: '3.0.0',
-    minzoom: 0,
-    maxzoom: 15,
-    bounds: [100.552, 13.712, 100.588, 13.748],
-    attribution: '© OpenStreetMap contributors',
-  });
+  const zooms = { tilejson: '3.0.0', minzoom: 0, maxzoom: 15 };
+  const attribution = '© OpenStreetMap contributors';
+  const bounds = [100.552, 13.712, 100.588, 13.748];
+  expect(reply.json()).toMatchObject({ ...zooms, bounds, attribution });
 });
 
 test('GET /map/tiles.json is not found without a file', async () => {
   const bundled = await openTestServer();
-  const reply = await bundled.app.inject({ method: 'GET', url: '/map/tiles.json' });
-  expect(reply.statusCode).toBe(404);
+  expect((await bundled.app.inject('/map/tiles.json')).statusCode).toBe(404);
 });
 
 test('GET /map/tiles/{version}/{z}/{x}/{y} returns a tile as it is in the file, permanently cacheable', async () => {
@@ -109,25 +107,14 @@ test.each([
 });
 
 test('openTileFile refuses a file of another schema and names the missing layers', async () => {
-  const { roads } = townAround(BANGKOK);
-  const file = tileFileOf({
-    bounds: [100.5, 13.7, 100.6, 13.8],
-    minZoom: 14,
-    maxZoom: 14,
-    layers: { transportation: roads! },
-  });
+  const file = tileFileOf({ ...ZOOM_14, layers: { transportation: townAround(BANGKOK).roads! } });
   expect(await refusal('other.pmtiles', file)).toContain(
     'it is not an extract of a Protomaps basemap: it has no layer earth, roads, water',
   );
 });
 
 test('openTileFile refuses a file that was cut off', async () => {
-  const whole = tileFileOf({
-    bounds: [100.5, 13.7, 100.6, 13.8],
-    minZoom: 14,
-    maxZoom: 14,
-    layers: townAround(BANGKOK),
-  });
+  const whole = tileFileOf({ ...ZOOM_14, layers: townAround(BANGKOK) });
   expect(await refusal('cut.pmtiles', whole.subarray(0, 140))).toMatch(/is not a usable/);
 });
 
@@ -151,10 +138,8 @@ test('checkMap tells what a file covers', async () => {
 test('checkMap warns if the zoom levels end before small streets', async () => {
   const coarse = join(folder, 'coarse.pmtiles');
   const layers = townAround(BANGKOK);
-  await writeFile(
-    coarse,
-    tileFileOf({ bounds: [97, 5, 106, 21], minZoom: 8, maxZoom: 10, layers }),
-  );
+  const file = tileFileOf({ bounds: [97, 5, 106, 21], minZoom: 8, maxZoom: 10, layers });
+  await writeFile(coarse, file);
   const lines = (await checkMap(coarse)).join('\n');
   expect(lines).toContain('Thailand      covered');
   expect(lines).toContain('Small streets and buildings are missing');

@@ -6,20 +6,14 @@ import { expect, test } from 'vitest';
 import type { PageSource } from '#server/pages/page-source.ts';
 import { openTestServer } from '#tests/setup/test-server.ts';
 
+const EMPTY = { head: '', app: '', data: '', routeIds: [], framedBy: null };
+
 /** Renders a page for any URL. */
 const pages: PageSource = {
   development: null,
   assetsDir: null,
   template: async () => ({ css: '', fill: () => 'a page' }),
-  render: async () => ({
-    kind: 'page',
-    status: 200,
-    head: '',
-    app: '',
-    data: '',
-    routeIds: [],
-    framedBy: null,
-  }),
+  render: async () => ({ kind: 'page', status: 200, ...EMPTY }),
   keyOf: () => null,
   chunks: () => [],
   sheet: () => '',
@@ -61,13 +55,12 @@ const upgrade = (query: string, changes: Record<string, string> = {}) => {
 };
 const WEBSOCKET = 'EIO=4&transport=websocket';
 
-test.each([
-  [upgrade('EIO=4&transport=polling'), 400],
-  [upgrade(`${WEBSOCKET}&transport=polling`), 400],
-  [upgrade('EIO=4'), 400],
-  [upgrade('EIO=3&transport=websocket'), 400],
-  [upgrade('transport=websocket'), 400],
-  [upgrade(`${WEBSOCKET}&sid=unknown`), 400],
+const QUERIES = ['EIO=4&transport=polling', `${WEBSOCKET}&transport=polling`, 'EIO=4'];
+const MORE = ['EIO=3&transport=websocket', 'transport=websocket', `${WEBSOCKET}&sid=unknown`];
+const MISSING = ['//', '///', '//x', '//x/', '/\\', '/\\x', 'http://x'];
+
+test.each<[string, number]>([
+  ...[...QUERIES, ...MORE].map((query): [string, number] => [upgrade(query), 400]),
   [upgrade(WEBSOCKET, { 'Sec-WebSocket-Key': 'short' }), 400],
   [upgrade(WEBSOCKET, { 'Sec-WebSocket-Version': '7' }), 400],
   [upgrade(WEBSOCKET, { 'Sec-WebSocket-Protocol': '=' }), 400],
@@ -76,13 +69,7 @@ test.each([
   [get('/%zz'), 302],
   [get('/%/zz'), 400],
   [get('/api/%e0%a4%a'), 400],
-  [get('//'), 404],
-  [get('///'), 404],
-  [get('//x'), 404],
-  [get('//x/'), 404],
-  [get('/\\'), 404],
-  [get('/\\x'), 404],
-  [get('http://x'), 404],
+  ...MISSING.map((url): [string, number] => [get(url), 404]),
   [get('/socket.io/?EIO=4&transport=polling'), 404],
   ['GARBAGE\r\n\r\n', 400],
   [get('/\u0001'), 400],

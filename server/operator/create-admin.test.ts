@@ -25,12 +25,8 @@ it('createAdmin creates an account that can log in', async () => {
   const { isNew } = await createAdmin(database, 'Boss@sala.test', answer('Sala-demo-1'));
   expect(isNew).toBe(true);
   const [user] = await readUsers();
-  expect(user).toMatchObject({
-    email: 'Boss@sala.test',
-    status: 'active',
-    is_admin: true,
-    is_verified: true,
-  });
+  const state = { status: 'active', is_admin: true, is_verified: true };
+  expect(user).toMatchObject({ email: 'Boss@sala.test', ...state });
   expect(await verifyPassword('Sala-demo-1', user!.password_hash)).toBe(true);
 });
 
@@ -41,9 +37,9 @@ it('createAdmin promotes the account with this confirmed email and keeps its pas
     return Promise.resolve('');
   });
   expect(isNew).toBe(false);
-  expect(await readUsers()).toMatchObject([
-    { is_admin: true, status: 'active', password_hash: 'old' },
-  ]);
+  const [boss, ...others] = await readUsers();
+  expect(boss).toMatchObject({ is_admin: true, status: 'active', password_hash: 'old' });
+  expect(others).toEqual([]);
 });
 
 it('createAdmin ends existing sessions when the password changes', async () => {
@@ -76,13 +72,6 @@ it('createAdmin writes the user’s id, without values, to the audit log', async
   const { id } = await createAdmin(database, 'boss@sala.test', answer('Sala-demo-1'));
   const rows = await run`SELECT actor_id, action, subject_kind, subject_id, fields FROM admin_audit
     ORDER BY id DESC LIMIT 1`;
-  expect(rows).toEqual([
-    {
-      actor_id: 0,
-      action: 'user.make_admin',
-      subject_kind: 'user',
-      subject_id: id,
-      fields: ['is_admin', 'password_hash'],
-    },
-  ]);
+  const subject = { subject_kind: 'user', subject_id: id, fields: ['is_admin', 'password_hash'] };
+  expect(rows).toEqual([{ actor_id: 0, action: 'user.make_admin', ...subject }]);
 });

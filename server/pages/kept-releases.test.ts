@@ -95,11 +95,8 @@ test('keeps the last 60 of 100 releases and the one being served', async () => {
   // Rollback to an old release.
   const back = await serve('r3', {});
   await back.tidy();
-  expect(await textOf(back, 'entry-3.js')).toBe('3');
-  expect(await textOf(back, 'entry-99.js')).toBe('99');
-  expect(await textOf(back, 'entry-41.js')).toBe('41');
-  expect(await textOf(back, 'entry-40.js')).toBeNull();
-  expect(await textOf(back, 'entry-0.js')).toBeNull();
+  for (const kept of ['3', '99', '41']) expect(await textOf(back, `entry-${kept}.js`)).toBe(kept);
+  for (const gone of [40, 0]) expect(await textOf(back, `entry-${gone}.js`)).toBeNull();
 });
 
 test('deletes a damaged record and keeps the rest working', async () => {

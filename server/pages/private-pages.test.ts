@@ -18,15 +18,8 @@ test('renders each page as a visitor even if the request has a session', async (
         const seen = await api
           .call(whichAreSaved, { body: {} })
           .then(JSON.stringify, (error: Error & { id?: string }) => error.id);
-        return {
-          kind: 'page',
-          status: 200,
-          head: '',
-          app: `seen: ${seen}`,
-          data: '',
-          routeIds: [],
-          framedBy: null,
-        };
+        const rest = { head: '', data: '', routeIds: [], framedBy: null };
+        return { kind: 'page', status: 200, app: `seen: ${seen}`, ...rest };
       },
       chunks: () => [],
       sheet: () => '',

@@ -6,7 +6,7 @@ import { RATE_LIMITS } from '#contract/kit/limits.ts';
 import { searchListings } from '#contract/market/search-endpoints.ts';
 import { inlineHash } from '#server/http/content-policy.ts';
 import { insertPlaces } from '#server/modules/place/place/insert-places.ts';
-import { approved, sendListing } from '#tests/factories/listings.ts';
+import { offerHome } from '#tests/factories/listings.ts';
 import { makePerson } from '#tests/factories/people.ts';
 import { openTestServer } from '#tests/setup/test-server.ts';
 
@@ -21,18 +21,11 @@ const ORIGIN = 'https://sala.example';
 const condos: number[] = [];
 
 /** Returns title and description in both languages. */
-function textsOf(title: string) {
+function textsOf(propertyTitle: string) {
+  const [english, thai] = ['Morning light, near the train.', 'แดดเช้า เดินแปดนาทีถึงรถไฟฟ้า'];
   return [
-    {
-      language: 'en' as const,
-      propertyTitle: title,
-      propertyDescription: 'Morning light, and eight minutes to the train.',
-    },
-    {
-      language: 'th' as const,
-      propertyTitle: `ไทย ${title}`,
-      propertyDescription: 'แดดเช้า เดินแปดนาทีถึงรถไฟฟ้า',
-    },
+    { language: 'en' as const, propertyTitle, propertyDescription: english },
+    { language: 'th' as const, propertyTitle: `ไทย ${propertyTitle}`, propertyDescription: thai },
   ];
 }
 
@@ -40,16 +33,13 @@ const server = await openTestServer({ PUBLIC_URL: ORIGIN }, await builtPages(DIS
 const { database } = server;
 await database.transaction(insertPlaces);
 const owner = await makePerson(database);
-const memberId = owner.id;
 for (const [number, priceSell] of [3_000_000, 9_000_000, 6_000_000].entries()) {
-  const id = await sendListing(database, owner, {
-    texts: textsOf(`Condo ${number + 1}`),
-    priceSell,
-    showExactLocation: number === 0,
-  });
-  condos.push(await approved(database, id));
+  const texts = textsOf(`Condo ${number + 1}`);
+  const showExactLocation = number === 0;
+  condos.push(await offerHome(database, owner, { texts, priceSell, showExactLocation }));
 }
-const house = await sendListing(database, owner, {
+/** Id of a house on 20 perches near Colombo. */
+const lankanHouse = await offerHome(database, owner, {
   propertyType: 'house',
   country: 'LK',
   provinceId: 9_400_011,
@@ -63,9 +53,6 @@ const house = await sendListing(database, owner, {
   features: ['pool'],
   texts: textsOf('House near the station'),
 });
-/** Id of a house on 20 perches near Colombo. */
-const lankanHouse = await approved(database, house);
-
 /** Requests a page like a browser. */
 function open(path: string, headers: Record<string, string> = {}) {
   return server.app.inject({ url: path, headers });
@@ -154,18 +141,14 @@ test('too many pages of a network are answered with the document alone, which st
   expect(page!.body).toContain('<div id="app"></div>');
 });
 
-test('saves the language of the URL in a cookie', async () => {
+test('saves the language of the URL in a cookie, and renders the theme from one', async () => {
+  expect((await open('/', { cookie: 'theme=dark' })).body).toContain('data-theme="dark"');
   const chosen = await open('/?lang=th', { 'accept-language': 'en' });
   expect(chosen.body).toContain('<html lang="th"');
   const cookie = String(chosen.headers['set-cookie']);
   const later = await open('/', { 'accept-language': 'en', cookie: cookie.split(';')[0]! });
   expect(later.body).toContain('<html lang="th"');
   expect(later.headers['set-cookie']).toBeUndefined();
-});
-
-test('renders the theme from the cookie', async () => {
-  const { body } = await open('/', { cookie: 'theme=dark' });
-  expect(body).toContain('data-theme="dark"');
 });
 
 test.each(['en', 'th'])(
@@ -202,11 +185,8 @@ test.each([
   );
 });
 
-test('uses the home page as the market’s canonical URL', async () => {
+test('uses the home page as the market’s canonical URL, and opens a listing at its old URL with any text', async () => {
   expect(canonicalOf(await htmlOf('/market'))).toBe(`${ORIGIN}/`);
-});
-
-test('opens a listing at its old URL with any text before the id', async () => {
   const html = await htmlOf(`/homes/nowhere/at-all/misspelt/${condos[0]}`);
   expect(canonicalOf(html)).toContain(`${ORIGIN}/properties/${condos[0]}`);
   expect(html).toContain('Condo 1');
@@ -291,8 +271,8 @@ test.each([
 });
 
 test('the page of a member shows their name and is linked from their listings', async () => {
-  expect(await htmlOf(`/properties/${condos[0]}`)).toContain(`href="/member/${memberId}"`);
-  expect(await htmlOf(`/member/${memberId}`)).toMatch(/<h1[^>]*>[^<]*Mali/);
+  expect(await htmlOf(`/properties/${condos[0]}`)).toContain(`href="/member/${owner.id}"`);
+  expect(await htmlOf(`/member/${owner.id}`)).toMatch(/<h1[^>]*>[^<]*Mali/);
 });
 
 test('names the operator’s email in the settings of the document and in the terms', async () => {

@@ -57,18 +57,17 @@ test('allows a handshake and a pong before the admission', () => {
   expect(isClosed()).toBe(true);
 });
 
-test('limits the attachments of an admitted socket', () => {
-  const { send, isClosed } = guarded({ isAdmitted: true });
-  for (let nth = 0; nth < SOCKET_LIMITS.burst; nth += 1) send('message', Buffer.alloc(1));
-  expect(isClosed()).toBe(false);
-  for (let nth = 0; nth < SOCKET_LIMITS.burst; nth += 1) send('message', Buffer.alloc(1));
-  expect(isClosed()).toBe(true);
-});
-
-test.each([true, false])('limits the ping frames of a client (admitted: %s)', (isAdmitted) => {
-  const { sendPingFrame, isClosed } = guarded({ isAdmitted });
-  for (let nth = 0; nth < SOCKET_LIMITS.burst; nth += 1) sendPingFrame();
-  expect(isClosed()).toBe(false);
-  for (let nth = 0; nth < SOCKET_LIMITS.burst; nth += 1) sendPingFrame();
-  expect(isClosed()).toBe(true);
+test.each([
+  ['attachments of an admitted socket', true, 'attachment'],
+  ['ping frames of an admitted socket', true, 'ping'],
+  ['ping frames of any client', false, 'ping'],
+])('limits the %s', (_what, isAdmitted, kind) => {
+  const { send, sendPingFrame, isClosed } = guarded({ isAdmitted });
+  for (const isOver of [false, true]) {
+    for (let nth = 0; nth < SOCKET_LIMITS.burst; nth += 1) {
+      if (kind === 'ping') sendPingFrame();
+      else send('message', Buffer.alloc(1));
+    }
+    expect(isClosed()).toBe(isOver);
+  }
 });

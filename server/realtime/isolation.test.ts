@@ -94,10 +94,7 @@ async function meet(stranger: Stranger) {
   const at = await connect(owner.token);
   const { token, contract } = await stranger.auth(database, home);
   const forged = { userId: owner.id, user: { id: owner.id }, room: `user:${owner.id}` };
-  const other = await connect(token, {
-    ...forged,
-    ...(contract === undefined ? {} : { contract }),
-  });
+  const other = await connect(token, { ...forged, ...(contract !== undefined && { contract }) });
   expect([at.connected, other.connected]).toEqual(['in', stranger.connects]);
   return { owner, at, other };
 }
@@ -110,11 +107,9 @@ test.each(kinds)('%s: can do nothing as another user', async (kind, stranger) =>
   at.heard.length = 0;
   for (const event of Object.keys(CLIENT_EVENTS) as ClientEventName[]) {
     if (stranger.connects === 'in') {
-      const forged = { userId: owner.id, token: owner.token, after: 0 };
-      const answer = await other.ask(event, forged);
-      expect(answer).toEqual({
-        error: { id: 'forbidden', message: expect.any(String), fields: [] },
-      });
+      const answer = await other.ask(event, { userId: owner.id, token: owner.token, after: 0 });
+      const error = { id: 'forbidden', message: expect.any(String), fields: [] };
+      expect(answer).toEqual({ error });
       expect(other.socket.connected).toBe(true);
       found[event] = 'forbidden';
     } else {
@@ -123,10 +118,8 @@ test.each(kinds)('%s: can do nothing as another user', async (kind, stranger) =>
     }
     // The owner's socket and session are unchanged.
     expect(at.heard).toEqual([]);
-    expect(await at.data('connect_user', { userId: owner.id, after: 0 })).toMatchObject({
-      seq: 1,
-      unseenCount: 1,
-    });
+    const own = await at.data('connect_user', { userId: owner.id, after: 0 });
+    expect(own).toMatchObject({ seq: 1, unseenCount: 1 });
   }
   expectDocumented(CLIENT_EVENTS, kind, found);
 });
@@ -160,11 +153,7 @@ test('connect_user with the caller’s id and another user’s sequence returns 
   const client = await connect(other.token);
   for (const after of [0, 1, 2, 3]) {
     const answer = await client.data('connect_user', { userId: other.id, after });
-    expect(answer).toEqual({
-      seq: 0,
-      unseenCount: 0,
-      unreadCount: 0,
-      events: after === 0 ? [] : null,
-    });
+    const none = { seq: 0, unseenCount: 0, unreadCount: 0 };
+    expect(answer).toEqual({ ...none, events: after === 0 ? [] : null });
   }
 });

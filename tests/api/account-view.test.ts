@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
 import type { AccountView, ViewReason } from '#contract/identity/account-view-endpoints.ts';
+import { buryUser } from '#server/modules/identity/user/user-repository.ts';
 import { authenticate } from '#server/modules/identity/session/authenticate.ts';
 import {
   findEndedSessions,
@@ -102,13 +103,11 @@ test('a view is in the audit log, and the user gets a notification', async () =>
   await askFor(mali.id, admin.token, 'support_request');
   const get = <Reply>(path: string, by: Person) => call<Reply>('GET', `/api/${path}`, by.token);
   const { history } = await get<{ history: object[] }>(`admin/users/${mali.id}`, admin);
-  expect(history).toMatchObject([
-    { action: 'user.view_as', reason: 'support_request', actorId: admin.id },
-  ]);
+  const entry = { action: 'user.view_as', reason: 'support_request', actorId: admin.id };
+  expect(history).toMatchObject([entry]);
   const { notifications } = await get<{ notifications: object[] }>('notifications?page=1', mali);
-  expect(notifications).toMatchObject([
-    { kind: 'account_viewed', title: 'The Sala team viewed your account', isSeen: false },
-  ]);
+  const title = 'The Sala team viewed your account';
+  expect(notifications).toMatchObject([{ kind: 'account_viewed', title, isSeen: false }]);
 });
 
 test('a view is neither a device nor an activity of the user', async () => {
@@ -125,15 +124,9 @@ test('a view is neither a device nor an activity of the user', async () => {
 });
 
 test('site admins, blocked, deleted and unknown users and oneself can’t be viewed', async () => {
-  const [other, blocked, deleted] = await makePeople(
-    database,
-    { isAdmin: true },
-    { status: 'blocked' },
-    {},
-  );
-  await server.sql`
-    update users set status = 'deleted', deleted_at = now(), email = null, lock_key = null,
-      first_name = '', last_name = '' where id = ${deleted.id}`;
+  const [other, deleted] = await makePeople(database, { isAdmin: true }, {});
+  const blocked = await makePerson(database, { status: 'blocked' });
+  await database.transaction((open) => buryUser(open, deleted.id));
   for (const { id } of [admin, other, blocked]) {
     expect(await askFor(id)).toMatchObject({ id: 'conflict' });
   }

@@ -118,9 +118,8 @@ test('the OpenAPI document is valid 3.1, without loose ends, and contains every 
   expect(result).toMatchObject({ valid: true });
   expect(looseEnds(document)).toEqual([]);
   for (const [, endpoint] of OPERATIONS) {
-    expect(document.paths[endpoint.path]?.[endpoint.method.toLowerCase()]).toMatchObject({
-      operationId: endpoint.id,
-    });
+    const operation = document.paths[endpoint.path]?.[endpoint.method.toLowerCase()];
+    expect(operation).toMatchObject({ operationId: endpoint.id });
   }
 });
 

@@ -25,39 +25,29 @@ const some = <Value>(values: readonly Value[]): Value =>
   values[Math.floor(Math.random() * values.length)]!;
 
 async function makeHunter(nth: number): Promise<Secretive> {
-  const person = await makePerson(database, { firstName: `Hunteress${'abcdefgh'[nth]}` });
-  const phone = `08765432${10 + nth}`;
+  const [firstName, phone] = [`Hunteress${'abcdefgh'[nth]}`, `08765432${10 + nth}`];
+  const person = await makePerson(database, { firstName, phone });
   const latitude = 13.71 + Math.random() / 50;
   const longitude = 100.55 + Math.random() / 50;
   const ring = [0, 2, 4].map((corner): [number, number] => [
     longitude + Math.cos(corner) / 20,
     latitude + Math.sin(corner) / 20,
   ]);
-  await server.sql`update users set phone = ${phone} where id = ${person.id}`;
   await server.sql`
     insert into contact_methods (user_id, method, value)
     values (${person.id}, 'line', ${`secretline${nth}`}), (${person.id}, 'phone', '')
   `;
+  const note = `Please call ${phone}, LINE: secretline${nth} or ${person.email}`;
+  const wishes = { features: [phone, 'pool'] };
   for (const area of [
     { kind: 'circle' as const, latitude, longitude, radius: 7 },
     { kind: 'shape' as const, ring },
   ]) {
-    huntIds.push(
-      await makeHunt(database, person, {
-        ...huntBody(),
-        areas: [area],
-        note: `Please call ${phone}, LINE: secretline${nth} or ${person.email}`,
-        wishes: { features: [phone, 'pool'] },
-      }),
-    );
+    huntIds.push(await makeHunt(database, person, { areas: [area], note, wishes }));
   }
   const points = [latitude, longitude, ...ring.flat()].map((degrees) => String(degrees));
   const contact = [phone, `secretline${nth}`, person.email, String(person.id)];
-  return {
-    ...person,
-    businessId: null,
-    secrets: [`Hunteress${'abcdefgh'[nth]}`, ...contact, ...points],
-  };
+  return { ...person, businessId: null, secrets: [firstName, ...contact, ...points] };
 }
 
 async function makeOwner(nth: number): Promise<Secretive> {
@@ -66,14 +56,8 @@ async function makeOwner(nth: number): Promise<Secretive> {
   const latitude = 13.7251 + Math.random() / 1_000;
   const longitude = 100.5673 + Math.random() / 1_000;
   const street = `Hidden lane ${nth}`;
-  const propertyId = await offerHome(database, person, {
-    businessId,
-    latitude,
-    longitude,
-    showExactLocation: false,
-    streetNameHouseNumber: street,
-  });
-  propertyIds.push(propertyId);
+  const place = { latitude, longitude, showExactLocation: false, streetNameHouseNumber: street };
+  propertyIds.push(await offerHome(database, person, { businessId, ...place }));
   const email = `owner-of-${nth}@homes.test`;
   await server.sql`insert into contact_methods (user_id, method, value) values (${person.id}, 'email', ${email})`;
   return { ...person, businessId, secrets: [String(latitude), String(longitude), street, email] };
@@ -94,9 +78,7 @@ const stranger = { ...(await makePerson(database)), businessId: null, secrets: [
 await server.sql`alter table users alter column id restart with 918273645`;
 const hunters: Secretive[] = [];
 for (let nth = 0; nth < 6; nth += 1) hunters.push(await makeHunter(nth));
-for (const id of propertyIds) {
-  await matchListings(database, [id]);
-}
+for (const id of propertyIds) await matchListings(database, [id]);
 await refreshDemand(database);
 
 const CALLS = isLongRun ? 1_000 : 300;

@@ -34,47 +34,41 @@ import { formOf } from '#server/modules/listing/own-listing/listing-form-row.ts'
 import { findOwnListing } from '#server/modules/listing/own-listing/own-listing-repository.ts';
 import { writeSearchRows } from '#server/modules/listing/search-index/write-search-rows.ts';
 
-import { joinBusiness, makeBusiness } from '../factories/businesses.ts';
+import { makeBusiness, makeTeam } from '../factories/businesses.ts';
 import { callSample, outcomeOf } from '../factories/call-sample.ts';
 import { sendListing } from '../factories/listings.ts';
-import { makePerson } from '../factories/people.ts';
+import { makePeople } from '../factories/people.ts';
 import type { SampleInput } from '../factories/sample.ts';
 import { inTurn } from '../setup/operations.ts';
 import { openTestMarket } from '../setup/test-server.ts';
 
 const server = await openTestMarket();
 const { app, database } = server;
-const someone = () => makePerson(database);
-const people = {
-  owner: await someone(),
-  business_admin: await someone(),
-  manager: await someone(),
-  assistant: await someone(),
-  agent: await someone(),
-  moderator: await makePerson(database, { isAdmin: true }),
-  stranger: await someone(),
-};
-const businessId = await makeBusiness(database, people.business_admin);
-for (const role of ['manager', 'assistant', 'agent'] as const) {
-  await joinBusiness(database, businessId, people[role], BUSINESS_ROLES[role]);
-}
+const roles = ['manager', 'assistant', 'agent', 'manager'] as const;
+const [businessId, business_admin, manager, assistant, agent, stranger] = await makeTeam(
+  database,
+  ...(roles.map((role) => BUSINESS_ROLES[role]) as [2, 3, 4, 2]),
+);
 // The stranger has left the business and heads another, which gives no more rights.
-await joinBusiness(database, businessId, people.stranger, BUSINESS_ROLES.manager);
-await makeBusiness(database, people.stranger);
+await makeBusiness(database, stranger);
+const [owner, moderator] = await makePeople(database, {}, { isAdmin: true });
+const people = { owner, business_admin, manager, assistant, agent, moderator, stranger };
 /** One listing of a private owner and one of a business. */
 const own = await sendListing(database, people.owner);
 const teams = await sendListing(database, people.business_admin, { businessId });
 
+const off = { published: false, isWithheld: false };
+const withheld = { published: false, isWithheld: true };
 const STATES: readonly ListingState[] = [
-  { status: 'in_progress', published: false, isWithheld: false },
-  { status: 'pending_approval', published: false, isWithheld: false },
-  { status: 'pending_approval', published: false, isWithheld: true },
-  { status: 'pending_approval', published: false, isWithheld: true, wasApproved: true },
+  { status: 'in_progress', ...off },
+  { status: 'pending_approval', ...off },
+  { status: 'pending_approval', ...withheld },
+  { status: 'pending_approval', ...withheld, wasApproved: true },
   { status: 'approved', published: true, isWithheld: false },
-  { status: 'approved', published: false, isWithheld: true },
-  { status: 'rejected', published: false, isWithheld: false },
-  { status: 'rejected', published: false, isWithheld: true },
-  { status: 'deleted', published: false, isWithheld: false },
+  { status: 'approved', ...withheld },
+  { status: 'rejected', ...off },
+  { status: 'rejected', ...withheld },
+  { status: 'deleted', ...off },
 ];
 
 /** Sets the state of a listing directly, whatever it was before. */
@@ -176,17 +170,13 @@ async function attempt(party: ListingParty, action: ListingAction, state: Listin
     const changes = JSON.stringify(after) !== JSON.stringify(state);
     // Every change adds one event; a rejected call adds none. Some calls that change no state do.
     const events = before.events + (changes ? 1 : 0);
-    results.push({
-      found: { from: state, ...found },
-      wanted: {
-        from: state,
-        ...then,
-        outcome,
-        events: !changes && outcome === 'done' ? found.events : events,
-        // Only a live listing has search rows.
-        rows: then.published ? 1 : 0,
-      },
-    });
+    const wanted = {
+      outcome,
+      events: !changes && outcome === 'done' ? found.events : events,
+      // Only a live listing has search rows.
+      rows: then.published ? 1 : 0,
+    };
+    results.push({ found: { from: state, ...found }, wanted: { from: state, ...then, ...wanted } });
   }
   return results;
 }

@@ -7,31 +7,25 @@ import {
 } from '#contract/kit/permissions.ts';
 import { HEADERS } from '#contract/kit/version.ts';
 
-import { actingFor, joinBusiness, makeBusiness } from '../factories/businesses.ts';
+import { actingFor, joinBusiness, makeTeam } from '../factories/businesses.ts';
 import { someEmail } from '../factories/chance.ts';
-import { makePerson, type Person } from '../factories/people.ts';
+import { type Person } from '../factories/people.ts';
 import { openTestMarket } from '../setup/test-server.ts';
 
 const { app, database } = await openTestMarket();
 
 /** Creates a business with a caller in each role, a former member and a rival's admin. */
-async function makeTeam() {
-  const someone = () => makePerson(database);
-  const [admin, agent] = [await someone(), await someone()];
-  const [former, rival] = [await someone(), await someone()];
-  const callers: Record<string, Person> = { 1: admin, former, rival };
-  const businessId = await makeBusiness(database, admin);
-  for (const role of [2, 3, 4] as const) {
-    callers[role] = await someone();
-    await joinBusiness(database, businessId, callers[role], role);
-  }
-  await joinBusiness(database, businessId, agent, 4);
-  await joinBusiness(database, businessId, former, 2);
+async function makeTeams() {
+  const [businessId, ...team] = await makeTeam(database, 2, 3, 4, 4, 2);
+  const [admin, manager, assistant, member, agent, former] = team;
+  const [rivalBusiness, rival] = await makeTeam(database);
   // Joining another business ends the membership.
-  await joinBusiness(database, await makeBusiness(database, await someone()), former, 2);
-  return { businessId, rivalBusiness: await makeBusiness(database, rival), agent, callers };
+  await joinBusiness(database, (await makeTeam(database))[0], former, 2);
+  const members = { 1: admin, 2: manager, 3: assistant, 4: member };
+  const callers: Record<string, Person> = { ...members, former, rival };
+  return { businessId, rivalBusiness, agent, callers };
 }
-type Team = Awaited<ReturnType<typeof makeTeam>>;
+type Team = Awaited<ReturnType<typeof makeTeams>>;
 
 /** The permissions about a listing are tested with its states. */
 type TeamPermission = Exclude<
@@ -39,42 +33,32 @@ type TeamPermission = Exclude<
   'edit_listing' | 'remove_listing' | 'assign_user' | 'publish_listing'
 >;
 
-interface Call {
-  method: 'GET' | 'POST' | 'DELETE';
-  url: string;
-  payload?: object;
-}
+type Call = [method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object];
 
 const CALLS: Record<TeamPermission, (team: Team) => Call> = {
-  edit_business: ({ agent }) => ({
-    method: 'POST',
-    url: '/api/business/transfer',
-    payload: { userId: agent.id },
-  }),
-  change_role: ({ agent }) => ({
-    method: 'POST',
-    url: '/api/business/role/3',
-    payload: { userId: agent.id },
-  }),
-  invite_member: ({ businessId }) => ({
-    method: 'POST',
-    url: '/api/users/send_invitation',
-    payload: { email: someEmail(), business: businessId, roleId: 4 },
-  }),
-  delete_member: ({ businessId, agent }) => ({
-    method: 'DELETE',
-    url: `/api/business/user/${businessId}/${agent.id}`,
-  }),
+  edit_business: ({ agent }) => ['POST', '/api/business/transfer', { userId: agent.id }],
+  change_role: ({ agent }) => ['POST', '/api/business/role/3', { userId: agent.id }],
+  invite_member: ({ businessId: business }) => [
+    'POST',
+    '/api/users/send_invitation',
+    { email: someEmail(), business, roleId: 4 },
+  ],
+  delete_member: ({ businessId, agent }) => [
+    'DELETE',
+    `/api/business/user/${businessId}/${agent.id}`,
+  ],
   // What each member of a team may do: see whom they can talk to.
-  use_messenger: ({ businessId }) => ({ method: 'GET', url: `/api/business/users/${businessId}` }),
+  use_messenger: ({ businessId }) => ['GET', `/api/business/users/${businessId}`],
 };
 
 let places = 0;
 
 /** Makes a call for a business, and returns `done` or the id of its error. */
-async function outcome(call: Call, by: Person, acting: number): Promise<string> {
+async function outcome([method, url, payload]: Call, by: Person, acting: number): Promise<string> {
   const answer = await app.inject({
-    ...call,
+    method,
+    url,
+    ...(payload && { payload }),
     headers: { [HEADERS.authToken]: by.token, ...actingFor(acting) },
     // Invitations are limited per address.
     remoteAddress: `198.51.100.${(places += 1) % 250}`,
@@ -98,14 +82,14 @@ test.each(Object.keys(TABLE) as TeamPermission[])(
   '%s: each role, a former member and a rival get what the table says',
   async (permission) => {
     const { roles, swapped } = TABLE[permission];
-    let team = await makeTeam();
+    let team = await makeTeams();
     for (const caller of ['1', '2', '3', '4', 'former', 'rival']) {
       const found = await outcome(CALLS[permission](team), team.callers[caller]!, team.businessId);
       const denial = /\d/.test(caller) ? PERMISSION_DENIALS[permission] : 'forbidden';
       const isGranted = roles.includes(Number(caller) as BusinessRole);
       expect([caller, found]).toEqual([caller, isGranted ? 'done' : denial]);
       // The call has changed the team.
-      if (isGranted) team = await makeTeam();
+      if (isGranted) team = await makeTeams();
     }
     const byRival = outcome(CALLS[permission](team), team.callers['rival']!, team.rivalBusiness);
     expect(await byRival).toBe(swapped);

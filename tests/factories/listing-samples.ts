@@ -10,7 +10,7 @@ import { formOf } from '#server/modules/listing/own-listing/listing-form-row.ts'
 import { findOwnListing } from '#server/modules/listing/own-listing/own-listing-repository.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
-import { approved, listingForm, sendListing } from './listings.ts';
+import { listingForm, sendListing, offerHome } from './listings.ts';
 import { actingFor, headedBusiness } from './businesses.ts';
 import { makePerson } from './people.ts';
 import { runners } from './run-sql.ts';
@@ -25,7 +25,7 @@ const ownListing = async (database: Database, caller: Caller) =>
   sendListing(database, await ownerOf(database, caller));
 
 const ownLive = async (database: Database, caller: Caller) =>
-  approved(database, await ownListing(database, caller));
+  offerHome(database, await ownerOf(database, caller));
 
 /** A placeholder caller for samples in which the listing belongs to another person. */
 const OTHER_OWNER: Caller = { id: 0 };
@@ -49,7 +49,7 @@ async function teamListing(database: Database, caller: Caller) {
 /** Creates a listing that its owner has marked as sold. */
 async function endedListing(database: Database): Promise<number> {
   const { id: userId } = await makePerson(database);
-  const propertyId = await approved(database, await sendListing(database, { id: userId }));
+  const propertyId = await offerHome(database, { id: userId });
   const actor = { userId, isModerator: false };
   await database.transaction((transaction) =>
     endListingAs(transaction, actor, { propertyId, endedAs: 'sold', finalPrice: null }),
@@ -59,12 +59,8 @@ async function endedListing(database: Database): Promise<number> {
 
 /** Creates a live listing of a user, whose other boosts end, because few may be open. */
 async function boostable(database: Database, { id: userId }: Caller): Promise<number> {
-  await database.kysely
-    .updateTable('boosts')
-    .set({ status: 'ended' })
-    .where('user_id', '=', userId)
-    .execute();
-  return approved(database, await sendListing(database, { id: userId }));
+  await runners(database).sql`update boosts set status = 'ended' where user_id = ${userId}`;
+  return offerHome(database, { id: userId });
 }
 
 /** Creates a boost that waits for a decision. */
@@ -79,22 +75,15 @@ async function someBoost(database: Database, caller = OTHER_OWNER) {
 
 /** Sample input for the endpoints that write listings. Each call succeeds. */
 export const LISTING_SAMPLES: Record<string, Sample> = {
-  'properties.create': async (database, caller) => ({
-    body: {
-      cid: randomUUID(),
-      property: await listingForm(database, caller),
-      agreement: AGREEMENT_NOW,
-    },
-  }),
+  'properties.create': async (database, caller) => {
+    const property = await listingForm(database, caller);
+    return { body: { cid: randomUUID(), property, agreement: AGREEMENT_NOW } };
+  },
   'properties.update': async (database, caller) => {
     const owner = await ownerOf(database, caller);
-    return {
-      body: {
-        propertyId: await sendListing(database, owner),
-        property: await listingForm(database, owner, { priceSell: 4_900_000 }),
-        baseVersion: 1,
-      },
-    };
+    const propertyId = await sendListing(database, owner);
+    const property = await listingForm(database, owner, { priceSell: 4_900_000 });
+    return { body: { propertyId, property, baseVersion: 1 } };
   },
   'properties.own': () => ({ query: { page: '1', pageSize: '6', tab: 'all', search: '' } }),
   'properties.publish': about(ownListing, { published: false }),
@@ -145,11 +134,8 @@ export const LISTING_SAMPLES: Record<string, Sample> = {
   'admin.updateProperty': async (database) => {
     const owner = await makePerson(database);
     const id = await sendListing(database, owner);
-    const row = await findOwnListing(database, id);
-    return {
-      params: { id: String(id) },
-      body: { property: { ...formOf(row!), bedrooms: 3 }, baseVersion: 1 },
-    };
+    const property = { ...formOf((await findOwnListing(database, id))!), bedrooms: 3 };
+    return { params: { id: String(id) }, body: { property, baseVersion: 1 } };
   },
   'admin.emailStatus': about(othersListing, {
     status: 'rejected',

@@ -24,13 +24,8 @@ import { ANALYTICS_SAMPLES } from './analytics-samples.ts';
 import { USER_ADMIN_SAMPLES } from './user-admin-samples.ts';
 import { WAY_IN_SAMPLES } from './way-in-samples.ts';
 
-async function someListing(database: Database): Promise<string> {
-  const { listing_id: id } = await database.kysely
-    .selectFrom('listing_search')
-    .select('listing_id')
-    .executeTakeFirstOrThrow();
-  return String(id);
-}
+const someListing = (database: Database) =>
+  runners(database).value<string>`select listing_id::text from listing_search limit 1`;
 
 const PROMOTED_CARD = {
   texts: {
@@ -131,16 +126,10 @@ const SAMPLES: Record<string, Sample> = {
     body: { body: 'Quiet, and the rooms are high.', baseVersion: 0 },
   }),
   'drafts.read': idOf(someDraft),
-  'drafts.write': () => ({
-    params: { id: randomUUID() },
-    body: {
-      kind: 'report',
-      targetId: 1,
-      schemaVersion: 1,
-      body: { reason: 'wrong' },
-      baseVersion: 0,
-    },
-  }),
+  'drafts.write': () => {
+    const draft = { kind: 'report', targetId: 1, body: { reason: 'wrong' } };
+    return { params: { id: randomUUID() }, body: { ...draft, schemaVersion: 1, baseVersion: 0 } };
+  },
   'drafts.delete': async (database, caller) => ({
     params: { id: await someDraft(database, caller) },
     query: { baseVersion: '1' },
@@ -156,14 +145,7 @@ const SAMPLES: Record<string, Sample> = {
   'properties.similar': idOf(someListing),
   'properties.highestPrice': () => ({ params: { deal: 'sale' } }),
   'properties.marketValue': () => ({
-    body: {
-      deal: 'sale',
-      propertyType: 'condo',
-      country: 'TH',
-      districtId: 1039,
-      homeSize: 45,
-      bedrooms: 1,
-    },
+    body: { deal: 'sale', propertyType: 'condo', country: 'TH', districtId: 1039, homeSize: 45 },
   }),
   'properties.generate': () => ({
     body: { property: { propertyType: 'house', country: 'TH', bedrooms: 3 } },

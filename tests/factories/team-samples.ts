@@ -13,6 +13,10 @@ import { runners } from './run-sql.ts';
 import { type Caller, idOf, type Sample, type SampleInput } from './sample.ts';
 import { someEmail, someToken } from './chance.ts';
 
+const leaveTeam = (database: Database, { id }: Caller) =>
+  runners(database).sql`update memberships set ended_at = now()
+    where user_id = ${id} and ended_at is null`;
+
 /**
  * Creates an invitation and its link for the caller; for a visitor, without a particular recipient.
  */
@@ -28,8 +32,7 @@ async function someInvitation(database: Database, { id }: Caller) {
   );
   const token = someToken();
   await linkInvitation(database, row.id, token);
-  await runners(database).sql`update memberships set ended_at = now() where user_id = ${id}
-    and ended_at is null`;
+  await leaveTeam(database, { id });
   return { id: row.id, email, link: { userId: String(invitedBy), token } };
 }
 
@@ -47,9 +50,7 @@ async function someAgentRequest(database: Database, { id }: Caller): Promise<str
   if (id === 0) return '1';
   const { id: userId } = await makePerson(database);
   const request = { userId, agentId: id, message: '' };
-  return String(
-    await database.transaction((transaction) => insertAgentRequest(transaction, request)),
-  );
+  return String(await database.transaction((open) => insertAgentRequest(open, request)));
 }
 
 /** Creates a member of the business that the caller heads. For a visitor: ids that don't exist. */
@@ -124,9 +125,7 @@ export const TEAM_SAMPLES: Record<string, Sample> = {
     if (caller.id === 0) return { headers, params: { id: '1' } };
     const email = someEmail();
     const invitation = { businessId, invitedBy: caller.id, email, roleId: 4 as const };
-    const { id } = await database.transaction((transaction) =>
-      insertInvitation(transaction, invitation),
-    );
+    const { id } = await database.transaction((open) => insertInvitation(open, invitation));
     return { headers, params: { id: String(id) } };
   },
   'business.readImport': ofBusiness(() => ({})),
@@ -136,18 +135,15 @@ export const TEAM_SAMPLES: Record<string, Sample> = {
   })),
   'business.read': idOf(async (database) => makeBusiness(database, await makePerson(database))),
   'business.search': () => ({ query: { q: 'homes' } }),
-  'business.listings': async (database, caller) => ({
-    params: {
-      businessId: String(await headedBusiness(database, { id: await someAgent(database) })),
-      askingId: String(caller.id),
-    },
-  }),
+  'business.listings': async (database, caller) => {
+    const businessId = await headedBusiness(database, { id: await someAgent(database) });
+    return { params: { businessId: String(businessId), askingId: String(caller.id) } };
+  },
   'business.privateListings': ofBusiness((id, caller) => ({
     params: { businessId: String(id), userId: String(Math.max(caller.id, 1)) },
   })),
   'business.create': async (database, caller) => {
-    await sql`update memberships set ended_at = now() where user_id = ${caller.id}
-      and ended_at is null`.execute(database.kysely);
+    await leaveTeam(database, caller);
     return { body: { businessName: 'Rim Khlong Homes' } };
   },
   'business.update': ofBusiness(() => ({ body: { color: '#0e6b5c' } })),
@@ -159,12 +155,8 @@ export const TEAM_SAMPLES: Record<string, Sample> = {
     params: { businessId: String(businessId), userId: String(userId) },
   })),
   'business.reactivateMember': async (database, caller) => {
-    const { businessId, userId, id } = await someFormerMember(database, caller);
-    return {
-      headers: actingFor(businessId),
-      params: { id: String(id) },
-      body: { userId, businessId },
-    };
+    const { id, ...body } = await someFormerMember(database, caller);
+    return { headers: actingFor(body.businessId), params: { id: String(id) }, body };
   },
   'business.leave': async (database, caller) => ({
     headers: actingFor(await joinedBusiness(database, caller)),
@@ -186,16 +178,7 @@ export const TEAM_SAMPLES: Record<string, Sample> = {
   'users.declineInvitation': ofInvitation,
   'users.invitationRegister': async (database) => {
     const { email, link } = await someInvitation(database, { id: 0 });
-    return {
-      body: {
-        ...link,
-        userId: Number(link.userId),
-        firstName: 'Nok',
-        lastName: '',
-        email,
-        password: 'Teak-floor-7',
-        language: 'th',
-      },
-    };
+    const form = { firstName: 'Nok', lastName: '', password: 'Teak-floor-7', language: 'th' };
+    return { body: { ...form, ...link, userId: Number(link.userId), email } };
   },
 };

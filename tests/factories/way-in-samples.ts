@@ -24,15 +24,9 @@ import { someEmail, someToken } from './chance.ts';
 
 /** Creates an emailed link for the caller's account; for a visitor, another person's. */
 async function mailedLink(database: Database, { id }: Caller, purpose: 'verify' | 'reset') {
-  const { email } = await database.kysely
-    .selectFrom('users')
-    .select('email')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  return {
-    userId: String(id),
-    token: await insertLinkToken(database, { purpose, userId: id, email: email! }),
-  };
+  const email = await runners(database).value<string>`select email from users where id = ${id}`;
+  const token = await insertLinkToken(database, { purpose, userId: id, email });
+  return { userId: String(id), token };
 }
 
 /** Creates a provider login that has started and not returned yet. */

@@ -55,11 +55,12 @@ test('withAdvisoryLock releases the lock when the work fails, also within a tran
 
 test('holdAdvisoryLock returns undefined to others until release', async () => {
   const never = () => expect.unreachable();
-  const held = await holdAdvisoryLock(database, 'node', never);
+  const hold = () => holdAdvisoryLock(database, 'node', never);
+  const held = await hold();
   expect(held).toBeDefined();
-  expect(await holdAdvisoryLock(database, 'node', never)).toBeUndefined();
+  expect(await hold()).toBeUndefined();
   await held!.release();
-  const again = await holdAdvisoryLock(database, 'node', never);
+  const again = await hold();
   expect(again).toBeDefined();
   await again!.release();
 });

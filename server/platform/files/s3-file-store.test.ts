@@ -46,13 +46,19 @@ const refusal = async (change: Partial<S3Setting>, options = {}) => {
   return message;
 };
 
-test('openS3FileStore throws a one-sentence StartError for a missing bucket', async () => {
-  expect(await refusal({ bucket: 'nowhere' })).toMatch(/^S3_BUCKET: there is no bucket nowhere /);
-});
 const refused = /^S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY: .* refused them/;
-test('openS3FileStore throws a one-sentence StartError for an unknown access key', async () => {
-  expect(await refusal({ accessKeyId: 'hush' })).toMatch(refused);
+test.each<[string, Partial<S3Setting>, RegExp]>([
+  ['a missing bucket', { bucket: 'nowhere' }, /^S3_BUCKET: there is no bucket nowhere /],
+  ['an unknown access key', { accessKeyId: 'hush' }, refused],
+  [
+    'an unreachable server',
+    { endpoint: 'http://127.0.0.1:1' },
+    /^S3_ENDPOINT: no object store can be reached at 127.0.0.1:1 \(ECONNREFUSED\)/,
+  ],
+])('openS3FileStore throws a one-sentence StartError for %s', async (_what, change, words) => {
+  expect(await refusal(change)).toMatch(words);
 });
+
 test.each([
   [403, 'SignatureDoesNotMatch', refused],
   [403, 'AccessDenied', refused],
@@ -70,11 +76,6 @@ test.each([
     expect(await refusal({ endpoint })).toMatch(words);
   },
 );
-test('openS3FileStore throws a one-sentence StartError for an unreachable server', async () => {
-  expect(await refusal({ endpoint: 'http://127.0.0.1:1' })).toMatch(
-    /^S3_ENDPOINT: no object store can be reached at 127.0.0.1:1 \(ECONNREFUSED\)/,
-  );
-});
 test('openS3FileStore throws a one-sentence StartError for a server that doesn’t speak HTTP', async () => {
   const stranger = createServer((socket) => socket.end('220 mail.example ESMTP\r\n'));
   stranger.listen(0, '127.0.0.1');

@@ -20,14 +20,9 @@ beforeEach(async () => {
 });
 
 /** A toggle without a value: a repeated request without a key would undo it. */
-function toggle(person: Person, key: string, propertyId = listing) {
-  return server.request(
-    person.token,
-    'POST',
-    '/api/properties/love/',
-    { propertyId, userId: person.id },
-    { [HEADERS.idempotencyKey]: key },
-  );
+function toggle({ id: userId, token }: Person, key: string, propertyId = listing) {
+  const headers = { [HEADERS.idempotencyKey]: key };
+  return server.request(token, 'POST', '/api/properties/love/', { propertyId, userId }, headers);
 }
 
 const savedBy = (person: Person) =>
@@ -92,10 +87,8 @@ test('frees the key of a rejected request, which has no effect', async () => {
 test("rejects a key that isn't a UUID and names the header", async () => {
   const answer = await toggle(mali, 'mine');
   expect(answer.statusCode).toBe(400);
-  expect(answer.json()).toMatchObject({
-    id: 'invalid_input',
-    fields: [{ path: 'headers.idempotency-key', rule: 'uuid' }],
-  });
+  const fields = [{ path: 'headers.idempotency-key', rule: 'uuid' }];
+  expect(answer.json()).toMatchObject({ id: 'invalid_input', fields });
 });
 
 test('deletes keys after the retention time only', async () => {

@@ -38,11 +38,8 @@ const browserKeys = {
   auth: randomBytes(16).toString('base64url'),
 };
 
-const sender = webPushSender({
-  keys: siteKeys,
-  subject: 'mailto:operator@sala.test',
-  timeoutMs: 300,
-});
+const subject = 'mailto:operator@sala.test';
+const sender = webPushSender({ keys: siteKeys, subject, timeoutMs: 300 });
 const push = (more: object = {}) => ({
   endpoint: `${origin}/push/1`,
   keys: browserKeys,
@@ -56,12 +53,8 @@ const push = (more: object = {}) => ({
 test('a browser can decrypt the push, and its service can verify who sent it', async () => {
   expect(await sender.send(push())).toEqual({ kind: 'accepted' });
   const { request, body } = asked[0]!;
-  expect(request.headers).toMatchObject({
-    ttl: '60',
-    urgency: 'high',
-    topic: 'leads',
-    'content-encoding': 'aes128gcm',
-  });
+  const meta = { ttl: '60', urgency: 'high', topic: 'leads' };
+  expect(request.headers).toMatchObject({ ...meta, 'content-encoding': 'aes128gcm' });
   expect(JSON.parse(decryptPush(body, browser, browserKeys.auth))).toEqual({ title: 'ประกาศใหม่' });
   const claims = verifyVapid(request.headers.authorization!, siteKeys.publicKey);
   expect(claims).toMatchObject({ aud: origin, sub: 'mailto:operator@sala.test' });
@@ -93,11 +86,8 @@ test('a service that hangs, breaks off, or isn’t there', async () => {
   await once(closed, 'listening');
   const { port } = closed.address() as AddressInfo;
   await new Promise((done) => closed.close(done));
-  expect(await sender.send(push({ endpoint: `http://127.0.0.1:${port}/` }))).toEqual({
-    kind: 'later',
-    afterMs: null,
-    isUnreachable: true,
-  });
+  const outcome = await sender.send(push({ endpoint: `http://127.0.0.1:${port}/` }));
+  expect(outcome).toEqual({ kind: 'later', afterMs: null, isUnreachable: true });
 });
 
 test('refuses keys that aren’t those of a browser', async () => {

@@ -54,13 +54,12 @@ export interface Stranger {
   connects: string;
 }
 
+const INVALID = 'invalid_token';
+
 export const STRANGERS: Record<string, Stranger> = {
   'no token': { auth: async () => ({ token: undefined }), connects: 'invalid_token' },
   'a made-up token': { auth: async () => ({ token: 'A'.repeat(43) }), connects: 'invalid_token' },
-  'a token that isn’t text': {
-    auth: async () => ({ token: { $ne: '' } }),
-    connects: 'invalid_token',
-  },
+  'a token that isn’t text': { auth: async () => ({ token: { $ne: '' } }), connects: INVALID },
   'logged out': {
     auth: (database) => ended(database, sql`revoked_at = now()`),
     connects: 'invalid_token',
@@ -91,10 +90,7 @@ export const STRANGERS: Record<string, Stranger> = {
     auth: (database, { id }) => joinTeam(database, id, 3),
     connects: 'in',
   },
-  'the admin of the owner’s business': {
-    auth: async (_database, { admin }) => admin,
-    connects: 'in',
-  },
+  'the admin of the owner’s business': { auth: async (_, { admin }) => admin, connects: 'in' },
   'the admin of another business': {
     auth: async (database) => (await makeHome(database)).admin,
     connects: 'in',

@@ -7,7 +7,6 @@ import type { Hunt } from '#contract/hunting/hunt.ts';
 import type { AdminLead } from '#contract/hunting/lead-admin-endpoints.ts';
 import type { AdminMatch } from '#contract/hunting/match-admin-endpoints.ts';
 import { makeHunt } from '#tests/factories/hunts.ts';
-import { replyCaller } from '#tests/factories/call-path.ts';
 import { huntFor, makeLead } from '#tests/factories/leads.ts';
 import { offerHome } from '#tests/factories/listings.ts';
 import { makePeople, makePerson, type Person } from '#tests/factories/people.ts';
@@ -17,7 +16,11 @@ const server = await openTestMarket();
 const { database } = server;
 const admin = await makePerson(database, { isAdmin: true });
 
-const call = replyCaller(server, admin);
+const call = async <Reply = { id?: unknown }>(
+  method: 'GET' | 'PATCH' | 'DELETE',
+  path: string,
+  payload?: object,
+) => (await server.request(admin.token, method, path, payload)).json<Reply>();
 
 interface Page<Row> {
   rows: Row[];
@@ -165,9 +168,9 @@ test('lists matches by state, hunt and listing', async () => {
   const { rows, totalCount } = await of();
   expect(totalCount).toBe(1);
   const [match] = rows;
-  const sides = { hunterId: hunter.id, hunterName: 'Hunter Testing', listingId: listings[0] };
+  const parties = { hunterId: hunter.id, hunterName: 'Hunter Testing', listingId: listings[0] };
   const state = { isListingLive: true, state: 'new', goneAt: null };
-  expect(match).toMatchObject({ huntId, ...sides, ...state });
+  expect(match).toMatchObject({ huntId, ...parties, ...state });
   for (const state of ['seen', 'dismissed', 'gone']) {
     await server.sql`update matches set ${sql.ref(`${state}_at`)} = now() where id = ${match!.id}`;
     expect((await of({ state })).rows).toMatchObject([{ id: match!.id, state }]);

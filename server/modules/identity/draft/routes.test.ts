@@ -6,6 +6,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { Draft, MAX_DRAFTS } from '#contract/identity/draft.ts';
 import { listDrafts, type writeDraft } from '#contract/identity/draft-endpoints.ts';
 import { ErrorBody } from '#contract/kit/error-body.ts';
+import { buryUser } from '#server/modules/identity/user/user-repository.ts';
 import { runDailyCleanup } from '#server/jobs/daily-cleanup.ts';
 import { actingFor, joinBusiness, makeBusiness } from '#tests/factories/businesses.ts';
 import { makePeople, makePerson, type Person } from '#tests/factories/people.ts';
@@ -19,14 +20,10 @@ beforeEach(async () => {
 
 type Body = Partial<v.InferInput<typeof writeDraft.body>>;
 
-function write(person: Person, id: string, given: Body = {}, businessId?: number) {
-  return server.request(
-    person.token,
-    'PUT',
-    `/api/drafts/${id}`,
-    { kind: 'report', targetId: 12, schemaVersion: 1, body: {}, baseVersion: 0, ...given },
-    { 'idempotency-key': randomUUID(), ...(businessId && actingFor(businessId)) },
-  );
+function write({ token }: Person, id: string, given: Body = {}, businessId?: number) {
+  const report = { kind: 'report', targetId: 12, schemaVersion: 1, body: {}, baseVersion: 0 };
+  const headers = { 'idempotency-key': randomUUID(), ...(businessId && actingFor(businessId)) };
+  return server.request(token, 'PUT', `/api/drafts/${id}`, { ...report, ...given }, headers);
 }
 
 const read = ({ token }: Person, id: string) => server.request(token, 'GET', `/api/drafts/${id}`);
@@ -182,10 +179,6 @@ test('deletes expired drafts and the drafts of deleted accounts', async () => {
   expect((await read(mali, old)).statusCode).toBe(404);
   expect(await list(mali)).toMatchObject([{ id: fresh }]);
   await runDailyCleanup(server.database);
-  await server.sql`
-    update users set deleted_at = now(), status = 'deleted', email = null, lock_key = null,
-      first_name = '', last_name = ''
-    where id = ${gone.id}
-  `;
+  await server.database.transaction((open) => buryUser(open, gone.id));
   expect(await server.sql<{ id: string }>`select cid as id from drafts`).toEqual([{ id: fresh }]);
 });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
 import type { UserDetail } from '#contract/identity/user-admin-endpoints.ts';
+import { buryUser } from '#server/modules/identity/user/user-repository.ts';
 import { replyCaller } from '#tests/factories/call-path.ts';
 import { makePeople, makePerson, openSession } from '#tests/factories/people.ts';
 import { openTestServer } from '#tests/setup/test-server.ts';
@@ -69,10 +70,7 @@ test('filters by status, role, profile type, language, verification and registra
 
 test('lists deleted accounts only when asked', async () => {
   const { id } = await makePerson(server.database);
-  await server.sql`
-    update users set status = 'deleted', deleted_at = now(), email = null, lock_key = null,
-      first_name = '', last_name = '' where id = ${id}
-  `;
+  await server.database.transaction((open) => buryUser(open, id));
   expect(await idsOf({ pageSize: '100' })).not.toContain(id);
   expect(await idsOf({ status: 'deleted' })).toContain(id);
 });

@@ -9,6 +9,7 @@ import { pathCaller, refusal } from '#tests/factories/call-path.ts';
 import { sendListing, offerHome } from '#tests/factories/listings.ts';
 import { noticesOf } from '#tests/factories/notices.ts';
 import { makePeople, makePerson, type Person } from '#tests/factories/people.ts';
+import { runners } from '#tests/factories/run-sql.ts';
 import { openTestMarket } from '#tests/setup/test-server.ts';
 
 const server = await openTestMarket();
@@ -35,24 +36,20 @@ test('accepting a request notifies both sides and only then reveals their contac
   const { id } = asked.body;
   // Asking again while the request is pending returns the same request.
   expect((await appoint(owner, agent.id)).body).toEqual(asked.body);
-  expect(await noticesOf(database, agent)).toEqual([
-    { kind: 'agent_requested', params: { userId: owner.id } },
-  ]);
+  const requested = { kind: 'agent_requested', params: { userId: owner.id } };
+  expect(await noticesOf(database, agent)).toEqual([requested]);
 
   const closed = { email: null, phone: null, status: 'pending', message };
-  expect(await requestsOf(agent)).toMatchObject([
-    { ...closed, isMine: true, person: { id: owner.id } },
-  ]);
-  expect(await requestsOf(owner)).toMatchObject([
-    { ...closed, isMine: false, person: { id: agent.id } },
-  ]);
+  const mine = { ...closed, isMine: true, person: { id: owner.id } };
+  expect(await requestsOf(agent)).toMatchObject([mine]);
+  const theirs = { ...closed, isMine: false, person: { id: agent.id } };
+  expect(await requestsOf(owner)).toMatchObject([theirs]);
   expect((await answer(agent, id, 'accepted')).body).toEqual({ id, status: 'accepted' });
   expect((await answer(agent, id, 'accepted')).status).toBe(200);
   expect(await requestsOf(agent)).toMatchObject([{ email: owner.email }]);
   expect(await requestsOf(owner)).toMatchObject([{ email: agent.email, phone: PHONE }]);
-  expect(await noticesOf(database, owner)).toEqual([
-    { kind: 'agent_answered', params: { agentId: agent.id, isAccepted: true } },
-  ]);
+  const told = { kind: 'agent_answered', params: { agentId: agent.id, isAccepted: true } };
+  expect(await noticesOf(database, owner)).toEqual([told]);
   const late = await answer(agent, id, 'declined');
   expect(late.body).toMatchObject(refusal('conflict', 'answered'));
 });
@@ -116,12 +113,9 @@ test('counting the listings of agents reads an index only', async () => {
     // So few rows would be read in other ways.
     await sql`set local enable_seqscan = off`.execute(transaction.kysely);
     await sql`set local enable_bitmapscan = off`.execute(transaction.kysely);
-    const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${LIVE_BY_OFFER}`.execute(
-      transaction.kysely,
-    );
-    return rows.map((row) => row['QUERY PLAN']).join('\n');
+    return runners(transaction).column<string>`explain ${LIVE_BY_OFFER}`;
   });
-  expect(plan).toContain('Index Only Scan using listings_live_offer_idx');
+  expect(plan.join()).toContain('Index Only Scan using listings_live_offer_idx');
 });
 
 test('agents are found by name, those with the most live listings first, without contact details', async () => {

@@ -36,18 +36,10 @@ test('importListings updates only changed listings and keeps their price history
   const other = { ...CONDO, ref: 'A-2' };
   await world.importRows([CONDO, other]);
   const untouched = await world.one(sql`select l::text from listings l where ref = 'A-2'`);
-  const dearer = {
-    ...CONDO,
-    priceSell: 4_200_000,
-    features: ['gym'],
-    images: PHOTOS.toReversed(),
-  };
+  const changes = { priceSell: 4_200_000, features: ['gym'], images: PHOTOS.toReversed() };
   const report = join(world.folder, 'report.csv');
-  expect(await world.importRows([dearer, other], { report })).toEqual({
-    ...NONE,
-    changed: 1,
-    unchanged: 1,
-  });
+  const counts = await world.importRows([{ ...CONDO, ...changes }, other], { report });
+  expect(counts).toEqual({ ...NONE, changed: 1, unchanged: 1 });
   expect(await world.readReport(report)).toEqual([
     '1,A-1,changed,ID,priceSell features images,',
     '2,A-2,unchanged,ID,,',
@@ -83,10 +75,8 @@ test('importListings keeps changes made in the app until the feed row changes', 
   expect(await world.importRows([CONDO])).toEqual({ ...NONE, unchanged: 1 });
   expect(await world.one(sql`select bedrooms from listings`)).toEqual({ bedrooms: 3 });
   await world.importRows([{ ...CONDO, bathrooms: 2 }]);
-  expect(await world.one(sql`select bedrooms, bathrooms from listings`)).toEqual({
-    bedrooms: 1,
-    bathrooms: 2,
-  });
+  const rooms = await world.one(sql`select bedrooms, bathrooms from listings`);
+  expect(rooms).toEqual({ bedrooms: 1, bathrooms: 2 });
 });
 
 test('importListings doesn’t restore a deleted listing', async () => {
@@ -99,11 +89,8 @@ test('importListings doesn’t restore a deleted listing', async () => {
   ]);
 });
 
-const statuses = async () => {
-  const { rows } = await sql<{ line: string }>`select concat_ws(' ', ref, status, published) as line
-    from listings order by ref`.execute(world.database.kysely);
-  return rows.map(({ line }) => line);
-};
+const statuses = () =>
+  world.column<string>`select concat_ws(' ', ref, status, published) from listings order by ref`;
 
 test('importListings without a moderator publishes only trusted feeds, known owners and texts without contact data', async () => {
   const [untold, gone] = [{ trust: undefined }, 'taken_off'] as const;

@@ -95,18 +95,13 @@ test.each([
 
 const bomb = Array.from({ length: 9 }, (_, n) => `<!ENTITY l${n + 1} "${`&l${n};`.repeat(10)}">`);
 test.each([
-  [
-    'an entity that reads a file',
-    `<!DOCTYPE r [<!ENTITY x SYSTEM "file:///etc/passwd">]><root>&x;</root>`,
-  ],
-  [
-    'an entity expansion bomb',
-    `<!DOCTYPE r [<!ENTITY l0 "lol">${bomb.join('')}]><root>&l9;</root>`,
-  ],
-  ['an external DTD', `<!DOCTYPE root SYSTEM "http://127.0.0.1/x.dtd"><root></root>`],
-  ['a parameter entity', `<!DOCTYPE r [<!ENTITY % p SYSTEM "http://127.0.0.1/">%p;]><root></root>`],
-])('Kyero XML feed rejects %s because the file has a DOCTYPE', async (_name, text) => {
-  expect(await files.refusal('c.xml', text)).toMatch(/it has a DOCTYPE/);
+  ['an entity that reads a file', 'r [<!ENTITY x SYSTEM "file:///etc/passwd">]', '&x;'],
+  ['an entity expansion bomb', `r [<!ENTITY l0 "lol">${bomb.join('')}]`, '&l9;'],
+  ['an external DTD', 'root SYSTEM "http://127.0.0.1/x.dtd"', ''],
+  ['a parameter entity', 'r [<!ENTITY % p SYSTEM "http://127.0.0.1/">%p;]', ''],
+])('Kyero XML feed rejects %s because the file has a DOCTYPE', async (_name, type, text) => {
+  const file = `<!DOCTYPE ${type}><root>${text}</root>`;
+  expect(await files.refusal('c.xml', file)).toMatch(/it has a DOCTYPE/);
 });
 
 test.each([
@@ -130,18 +125,12 @@ test('Kyero XML feed reads many properties one at a time', async () => {
 });
 
 test.each(HARD_WORDS)('Kyero XML feed preserves %j in an export and import', async (words) => {
-  const read1 = readRow({
-    ...CONDO,
-    ref: 'A',
-    texts: { en: { title: words, description: words } },
-  });
-  const { row } = (read1 as { listing: { row: FeedRow } }).listing;
+  const texts = { en: { title: words, description: words } };
+  const read = readRow({ ...CONDO, ref: 'A', texts });
+  const { row } = (read as { listing: { row: FeedRow } }).listing;
   const text = xmlHead() + xmlProperty(row, { changedAt: new Date(0), photoAddresses: [] });
   const [{ value }] = (await files.read('f.xml', text + xmlTail())) as [FeedEntry];
-  expect((value!['texts'] as FeedRow['texts']).en).toMatchObject({
-    title: words,
-    description: words,
-  });
+  expect(value!['texts']).toMatchObject(texts);
 });
 
 test('Kyero XML feed puts a hidden location only in the sala: elements', () => {

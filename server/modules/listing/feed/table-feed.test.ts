@@ -61,13 +61,8 @@ test('CSV feed reports errors of one row together, with what was probably meant'
     'propertyType “condoo”: Choose one of: house, condo, townhouse, land. Did you mean condo? ' +
       'bedroms “1”: Sala has no such field. Did you mean bedrooms?',
   );
-  const rest = readRow({
-    ...CONDO,
-    priceSell: 'two',
-    district: 'Klong Tooy',
-    latitude: 1,
-    texts: {},
-  });
+  const wrong = { priceSell: 'two', district: 'Klong Tooy', latitude: 1, texts: {} };
+  const rest = readRow({ ...CONDO, ...wrong });
   expect(troublesLine((rest as { troubles: Trouble[] }).troubles)).toBe(
     'priceSell “two”: Enter the price in the currency of the country, such as 4500000. ' +
       'district “Klong Tooy”: Sala doesn’t know the place. Did you mean Khlong Toei? ' +
@@ -99,18 +94,10 @@ test('CSV feed reads terms, title and access, and writes them as they were', asy
     'depositMonths,minimumTermMonths,leaseYearsLeft,ownershipQuota,titleDeed,roadAccess,roadWidth,utilities';
   const cells = '2,12,27,foreign,nor_sor_3_gor,gravel,4.5,electricity| water';
   const [{ value }] = (await files.read('t.csv', `ref,${columns}\nA,${cells}\n`)) as [FeedEntry];
-  const row = {
-    ref: 'A',
-    depositMonths: 2,
-    minimumTermMonths: 12,
-    leaseYearsLeft: 27,
-    ownershipQuota: 'foreign',
-    titleDeed: 'nor_sor_3_gor',
-    roadAccess: 'gravel',
-    roadWidth: 4.5,
-    utilities: ['electricity', 'water'],
-    texts: {},
-  };
+  const terms = { depositMonths: 2, minimumTermMonths: 12, leaseYearsLeft: 27 };
+  const title = { ownershipQuota: 'foreign', titleDeed: 'nor_sor_3_gor' };
+  const access = { roadAccess: 'gravel', roadWidth: 4.5, utilities: ['electricity', 'water'] };
+  const row = { ref: 'A', ...terms, ...title, ...access, texts: {} };
   expect(value).toEqual(row);
   expect((await files.read('t.csv', csvHead() + csvRow(row)))[0]!.value).toEqual(row);
 });
@@ -143,24 +130,20 @@ test.each(['$4500000', 'Rs 4500000', '0x10', 'Infinity', '1_000', '4,5,0', '4.5 
 );
 
 test('CSV feed reads the words of other programs', () => {
-  const row = {
-    propertyType: 'Apartment',
-    country: 'ශ්‍රී ලංකාව',
-    isForSale: 'Yes',
-    tenure: 'Freehold',
+  const pairs = {
+    propertyType: ['Apartment', 'condo'],
+    country: ['ශ්‍රී ලංකාව', 'LK'],
+    isForSale: ['Yes', true],
+    tenure: ['Freehold', 'freehold'],
+    homeSize: ['1,035.5 sq.m.', 1_035.5],
+    latitude: ['13,7236', 13.7236],
+    priceRent: ['Rs. 45,000/=', 45_000],
+    features: [['Swimming pool'], ['pool']],
+    postalCode: [10110, '10110'],
   };
-  const rest = { homeSize: '1,035.5 sq.m.', latitude: '13,7236', priceRent: 'Rs. 45,000/=' };
-  expect(tidyRow({ ...row, ...rest, features: ['Swimming pool'], postalCode: 10110 })).toEqual({
-    propertyType: 'condo',
-    country: 'LK',
-    isForSale: true,
-    tenure: 'freehold',
-    homeSize: 1_035.5,
-    latitude: 13.7236,
-    priceRent: 45_000,
-    features: ['pool'],
-    postalCode: '10110',
-  });
+  const row = (nth: number) =>
+    Object.fromEntries(Object.entries(pairs).map(([key, pair]) => [key, pair[nth]]));
+  expect(tidyRow(row(0))).toEqual(row(1));
 });
 
 test.each([

@@ -19,22 +19,15 @@ test('unpublishMissing unpublishes missing listings only on request and republis
   await world.importRows([{ ...CONDO, ref: 'other' }], { feed: 'other' });
   expect(await world.importRows(rows.slice(1))).toEqual({ ...NONE, unchanged: 2 });
   const gone = 'taken_off' as const;
-  expect(await world.importRows(rows.slice(1), { gone })).toEqual({
-    ...NONE,
-    unchanged: 2,
-    gone: 1,
-  });
+  const counts = await world.importRows(rows.slice(1), { gone });
+  expect(counts).toEqual({ ...NONE, unchanged: 2, gone: 1 });
   const off = { status: 'pending_approval', published: false, isWithheld: true };
   expect(await stateOf('G-1')).toEqual(off);
   expect(await stateOf('other')).toMatchObject({ published: true });
   // A listing is reported as gone only once.
   expect(await world.importRows(rows.slice(1), { gone })).toEqual({ ...NONE, unchanged: 2 });
   expect(await world.importRows(rows, { gone })).toEqual({ ...NONE, unchanged: 2, changed: 1 });
-  expect(await stateOf('G-1')).toEqual({
-    status: 'approved',
-    published: true,
-    isWithheld: false,
-  });
+  expect(await stateOf('G-1')).toEqual({ status: 'approved', published: true, isWithheld: false });
   expect(await world.one(sql`select count(*) from listing_search`)).toEqual({ count: 8 });
 });
 
@@ -50,16 +43,12 @@ test('unpublishMissing doesn’t republish a listing that its owner unpublished 
 test('unpublishMissing keeps a listing whose row is invalid', async () => {
   await world.importRows(rows);
   const wrong = { ...rows[0], bedrooms: 'two' };
-  expect(await world.importRows([wrong, ...rows.slice(1)], { gone: 'taken_off' })).toEqual({
-    ...NONE,
-    unchanged: 2,
-    wrong: 1,
-  });
+  const importWith = (first: object) =>
+    world.importRows([first, ...rows.slice(1)], { gone: 'taken_off' });
+  expect(await importWith(wrong)).toEqual({ ...NONE, unchanged: 2, wrong: 1 });
   expect(await stateOf('G-1')).toMatchObject({ published: true });
-  const nameless = { ...rows[0], ref: '' };
-  await expect(
-    world.importRows([nameless, ...rows.slice(1)], { gone: 'taken_off' }),
-  ).rejects.toThrow(/^1 rows don't identify their listing/);
+  const nameless = importWith({ ...rows[0], ref: '' });
+  await expect(nameless).rejects.toThrow(/^1 rows don't identify their listing/);
 });
 
 test('unpublishMissing requires --gone-most to unpublish more than half of the listings', async () => {
@@ -69,9 +58,6 @@ test('unpublishMissing requires --gone-most to unpublish more than half of the l
     /^20 of the 24 listings .* --gone-most\.$/,
   );
   expect(await stateOf('M-0')).toMatchObject({ published: true });
-  expect(await world.importRows(many.slice(20), { gone: 'most' })).toEqual({
-    ...NONE,
-    unchanged: 4,
-    gone: 20,
-  });
+  const counts = await world.importRows(many.slice(20), { gone: 'most' });
+  expect(counts).toEqual({ ...NONE, unchanged: 4, gone: 20 });
 });

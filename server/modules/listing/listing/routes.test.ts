@@ -63,13 +63,9 @@ test('returns a page of cards with the total count and whether there are more', 
   expect(second.properties.rows).toHaveLength(60);
   expect(second.pagination).toEqual({ totalCount: 120, hasMore: false });
   const beyond = await call(searchListings, { ...everything, query: { page: 99, pageSize: 60 } });
-  expect(beyond).toEqual({
-    properties: { rows: [] },
-    pagination: { totalCount: 120, hasMore: false },
-    correctedKeyword: null,
-    keywordParts: null,
-    boosted: [],
-  });
+  const words = { correctedKeyword: null, keywordParts: null };
+  const { pagination } = second;
+  expect(beyond).toEqual({ properties: { rows: [] }, pagination, ...words, boosted: [] });
   const byDefault = await call(searchListings, {});
   expect(byDefault.properties.rows).toHaveLength(18);
 });
@@ -115,19 +111,12 @@ test('returns the price of the requested deal, and none for a price on request',
     }
   }
   const shown = await call(readListing, { params: { id: String(both.id) } });
-  expect(shown).toMatchObject({
-    priceSell: both.salePrice,
-    priceRent: both.rentPrice,
-    listingPrice: both.salePrice,
-    isPOR: false,
-  });
+  const { salePrice, rentPrice } = both;
+  const prices = { priceSell: salePrice, priceRent: rentPrice, listingPrice: salePrice };
+  expect(shown).toMatchObject({ ...prices, isPOR: false });
+  const none = { isPOR: true, priceSell: null, priceRent: null, listingPrice: null };
   for (const { id } of listings.filter(({ isPriceOnRequest }) => isPriceOnRequest)) {
-    expect(await call(readListing, { params: { id: String(id) } })).toMatchObject({
-      isPOR: true,
-      priceSell: null,
-      priceRent: null,
-      listingPrice: null,
-    });
+    expect(await call(readListing, { params: { id: String(id) } })).toMatchObject(none);
   }
 });
 
@@ -181,9 +170,8 @@ test('counts every view, also concurrent ones and over several days', async () =
   const views = await Promise.all(
     Array.from({ length: 20 }, async () => (await call(countListingView, { params })).views),
   );
-  expect(views.toSorted((one, other) => one - other)).toEqual(
-    Array.from({ length: 20 }, (_, index) => 6 + index),
-  );
+  const expected = Array.from({ length: 20 }, (_, index) => 6 + index);
+  expect(views.toSorted((one, other) => one - other)).toEqual(expected);
   expect(await call(readListing, { params })).toMatchObject({ views: 25 });
 });
 
@@ -235,11 +223,9 @@ test('returns the places and texts in the requested language, the other texts, a
     textOrigin: 'translated',
     otherTexts: { language: 'en', ...textIn('en'), textOrigin: 'written' },
   });
-  expect(await present(both.id, 'en')).toMatchObject({
-    district: district.nameEn,
-    province: province.nameEn,
-    location: `${district.nameEn}, ${province.nameEn}`,
-  });
+  const names = { district: district.nameEn, province: province.nameEn };
+  const location = `${district.nameEn}, ${province.nameEn}`;
+  expect(await present(both.id, 'en')).toMatchObject({ ...names, location });
   const single = await present(english.id, 'th');
   expect(single).toMatchObject({ language: 'en', textOrigin: 'written', otherTexts: null });
 });

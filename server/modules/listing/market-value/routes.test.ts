@@ -71,14 +71,8 @@ test('values rents per month, and Sri Lankan listings in their own currency', as
     const monthly = property.frequency === 'yearly' ? property.priceRent! / 12 : property.priceRent;
     expect(price).toBe(Math.round(monthly!));
   }
-  const lanka = await value({
-    deal: 'sale',
-    propertyType: 'land',
-    country: 'LK',
-    latitude: 6.9,
-    longitude: 79.88,
-    lotSize: 400,
-  });
+  const colombo = { country: 'LK', latitude: 6.9, longitude: 79.88 };
+  const lanka = await value({ ...colombo, deal: 'sale', propertyType: 'land', lotSize: 400 });
   expect(lanka.isoCodeCurrency).toBe('LKR');
   for (const { property } of lanka.comparables) expect(property.country).toBe('LK');
 });

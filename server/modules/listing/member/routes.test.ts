@@ -7,7 +7,7 @@ import { joinBusiness, makeBusiness, makeTeam } from '#tests/factories/businesse
 import { pathCaller } from '#tests/factories/call-path.ts';
 import { approved, sendListing, offerHome } from '#tests/factories/listings.ts';
 import { noticesOf } from '#tests/factories/notices.ts';
-import { makePerson, type Person } from '#tests/factories/people.ts';
+import { makePerson, type Person, makePeople } from '#tests/factories/people.ts';
 import { openTestMarket } from '#tests/setup/test-server.ts';
 
 const server = await openTestMarket();
@@ -95,9 +95,7 @@ test('the private list is for members who may edit listings, as themselves', asy
 });
 
 test('strangers read profiles only of agents, members of a business and users with a live listing', async () => {
-  const someone = () => makePerson(database);
-  const [plain, owner, stranger] = [await someone(), await someone(), await someone()];
-  const agent = await makePerson(database, { isAgent: true });
+  const [plain, owner, stranger, agent] = await makePeople(database, {}, {}, {}, { isAgent: true });
   const propertyId = await offerHome(database, owner);
   const statusesFor = async (by?: Person) => {
     const of = async ({ id }: Person) => (await call('GET', `/api/users/${id}`, by)).status;
@@ -169,9 +167,7 @@ test('questions and reminders about a listing go to the admin if its member has 
   const visitor = await makePerson(database);
   await call('POST', '/api/properties/availability-request', visitor, { propertyId });
   await remindOwners(database, new Date(Date.now() + (FRESH_DAYS + 1) * 86_400_000));
-  expect((await noticesOf(database, head)).map(({ kind }) => kind).toSorted()).toEqual([
-    'availability_reminder',
-    'availability_requested',
-  ]);
+  const kinds = (await noticesOf(database, head)).map(({ kind }) => kind).toSorted();
+  expect(kinds).toEqual(['availability_reminder', 'availability_requested']);
   expect(await noticesOf(database, member)).toEqual([]);
 });

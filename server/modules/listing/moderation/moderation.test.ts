@@ -12,6 +12,7 @@ import {
   verifyAvailability,
 } from '#contract/listing/moderation-endpoints.ts';
 import { sendHome, type SentHome } from '#server/modules/listing/own-listing/testing/send-home.ts';
+import { refusal } from '#tests/factories/call-path.ts';
 import { endpointCaller } from '#tests/factories/call-sample.ts';
 import { makePerson, type Person } from '#tests/factories/people.ts';
 import { openTestMarket } from '#tests/setup/test-server.ts';
@@ -48,10 +49,8 @@ const auditOf = () =>
     where subject_kind = 'listing' and subject_id = ${id} order by id`;
 
 test('sends the reason of a rejection also by email, and reviews an edited listing again', async () => {
-  expect(await decide('rejected', '  ')).toMatchObject({
-    id: 'invalid_input',
-    fields: [{ path: 'message', rule: 'required' }],
-  });
+  const empty = await decide('rejected', '  ');
+  expect(empty).toMatchObject(refusal('invalid_input', 'required', 'message'));
   await server.runJobs();
   await server.sql`update users set language = 'th' where id = ${mali.id}`;
   const reason = 'The photos show another home.\nSend your own.';
@@ -65,8 +64,7 @@ test('sends the reason of a rejection also by email, and reviews an edited listi
   const mails = await server.runJobs();
   const mail = mails.find(({ subject }) => subject.includes('ไม่ได้รับอนุมัติ'));
   expect(mail).toMatchObject({ to: { address: mali.email } });
-  expect(mail!.text).toContain('The photos show another home.');
-  expect(mail!.text).toContain('Send your own.');
+  for (const line of reason.split('\n')) expect(mail!.text).toContain(line);
 
   expect(await edit({ bedrooms: 1 })).toMatchObject({ status: 'pending_approval' });
   expect((await kindsOf(mali)).at(-1)).toBe('listing_pending');
@@ -140,9 +138,8 @@ test('counts a moderator’s edit as reviewed', async () => {
 
 test('notifies the owner when a moderator unpublishes or deletes a listing', async () => {
   await decide('approved');
-  expect(await call(publishForOwner, { body: { propertyId: id, published: false } })).toMatchObject(
-    { status: 'pending_approval', isWithheld: true },
-  );
+  const off = await call(publishForOwner, { body: { propertyId: id, published: false } });
+  expect(off).toMatchObject({ status: 'pending_approval', isWithheld: true });
   expect((await kindsOf(mali)).at(-1)).toBe('listing_pending');
   await call(deleteForOwner, { body: { propertyId: id } });
   expect((await kindsOf(mali)).at(-1)).toBe('listing_removed');
@@ -171,15 +168,12 @@ test('accepts the whole listing that moderators read, with other read-only keys 
       params: params(),
       body: { property: { ...listing, ...changes }, baseVersion: listing.version },
     });
-  expect((await put({ isChanged: true, bedrooms: 1 })).fields).toMatchObject([
-    { path: 'property.isChanged', rule: 'read_only' },
-  ]);
-  expect((await put({ decisionReason: 'Fine', bedrooms: 1 })).fields).toMatchObject([
-    { path: 'property.decisionReason', rule: 'read_only' },
-  ]);
+  for (const change of [{ isChanged: true }, { decisionReason: 'Fine' }]) {
+    const path = `property.${Object.keys(change)[0]}`;
+    const refused = await put({ ...change, bedrooms: 1 });
+    expect(refused.fields).toMatchObject([{ path, rule: 'read_only' }]);
+  }
   expect(await put({})).toMatchObject({ id, version: 1 });
-  expect(await put({ bedrooms: 1, unusualPrices: ['priceSell'] })).toMatchObject({
-    id,
-    version: 2,
-  });
+  const changed = await put({ bedrooms: 1, unusualPrices: ['priceSell'] });
+  expect(changed).toMatchObject({ id, version: 2 });
 });

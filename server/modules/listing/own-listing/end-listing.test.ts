@@ -81,11 +81,8 @@ test('a listing marked as sold shows its end and its final price to its owner, i
 test('a listing marked as sold is live again as soon as its owner publishes it', async () => {
   await end({ endedAs: 'sold', finalPrice: 4_800_000 });
   expect(await publish()).toMatchObject({ status: 'approved', published: true });
-  expect(await call(readOwnListing, params())).toMatchObject({
-    endedAs: null,
-    endedAt: null,
-    finalPrice: null,
-  });
+  const running = { endedAs: null, endedAt: null, finalPrice: null };
+  expect(await call(readOwnListing, params())).toMatchObject(running);
   expect(await call(readListingEnding, params(), null)).toEqual({ ending: null });
 });
 
@@ -107,12 +104,10 @@ test('a listing marked as sold may have been unpublished first, and then needs a
   await call(publishListing, { body: { propertyId: id, published: false } });
   expect(await end({ endedAs: 'sold', finalPrice: 4_900_000 })).toBe('done');
   const query = { tab: 'ended' };
-  expect((await call(listOwnListings, { query })).properties.rows).toMatchObject([
-    { id, endedAs: 'sold', status: 'pending_approval' },
-  ]);
-  expect(await call(readListingEnding, params(), null)).toMatchObject({
-    ending: { endedAs: 'sold' },
-  });
+  const { rows } = (await call(listOwnListings, { query })).properties;
+  expect(rows).toMatchObject([{ id, endedAs: 'sold', status: 'pending_approval' }]);
+  const { ending } = await call(readListingEnding, params(), null);
+  expect(ending).toMatchObject({ endedAs: 'sold' });
   expect(await publish()).toMatchObject({ status: 'pending_approval', published: false });
   expect(await call(readListingEnding, params(), null)).toEqual({ ending: null });
 });
@@ -120,10 +115,8 @@ test('a listing marked as sold may have been unpublished first, and then needs a
 test('a listing marked as sold can be corrected', async () => {
   await end({ endedAs: 'rented', finalPrice: 18_000 });
   expect(await end({ endedAs: 'sold', finalPrice: 4_900_000 })).toBe('done');
-  expect(await call(readOwnListing, params())).toMatchObject({
-    endedAs: 'sold',
-    finalPrice: 4_900_000,
-  });
+  const corrected = { endedAs: 'sold', finalPrice: 4_900_000 };
+  expect(await call(readOwnListing, params())).toMatchObject(corrected);
   await age(8);
   await publish();
   expect(await historyOf('sale')).toEqual([5_000_000, 'sold', 5_000_000]);

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 
 import sharp, { type Sharp } from 'sharp';
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 
 import { type Picture, PICTURES } from '#server/demo/pictures.ts';
 import { plain } from '#server/modules/media/photo/testing/crafted-files.ts';
@@ -76,56 +76,49 @@ const COPIES: Record<string, { make: (image: Sharp) => Sharp | Promise<Sharp>; l
 /** Pictures of all kinds. */
 const SAMPLES = PICTURES.filter((_, index) => index % (isLongRun ? 8 : 16) === 0);
 
-describe('findDoubles', () => {
-  let originals: Buffer[];
-  beforeAll(async () => {
-    originals = await Promise.all(SAMPLES.map((picture) => open(picture).png().toBuffer()));
-  });
+const pictures = SAMPLES.map((picture) => open(picture).png().toBuffer());
+const originals = await Promise.all(pictures);
 
-  test.each(Object.entries(COPIES))(
-    'finds %s in another owner’s listing',
-    async (name, { make, least }) => {
-      const copies = await Promise.all(
-        originals.map(async (file) => (await make(sharp(file))).toBuffer()),
-      );
-      const original = await listingWith(originals, await makePerson(database));
-      const copy = await listingWith(copies, await makePerson(database));
-      const { doubles } = (await findDoubles(database, copy, access))!;
-      const here = doubles.filter(({ property }) => property.id === original);
-      const found = new Set(here.map(({ photo }) => photo.key)).size;
-      expect(found / SAMPLES.length, name).toBeGreaterThanOrEqual(least);
-      // Both photos can be opened, whether or not their listings are live.
-      for (const photo of here.flatMap(({ photo: one, double }) => [one, double])) {
-        expect(access.until(photo.key, photo.access)).toBeGreaterThan(Date.now());
-      }
-    },
-  );
+test.each(Object.entries(COPIES))(
+  'findDoubles finds %s in another owner’s listing',
+  async (name, { make, least }) => {
+    const copies = await Promise.all(
+      originals.map(async (file) => (await make(sharp(file))).toBuffer()),
+    );
+    const original = await listingWith(originals, await makePerson(database));
+    const copy = await listingWith(copies, await makePerson(database));
+    const { doubles } = (await findDoubles(database, copy, access))!;
+    const here = doubles.filter(({ property }) => property.id === original);
+    const found = new Set(here.map(({ photo }) => photo.key)).size;
+    expect(found / SAMPLES.length, name).toBeGreaterThanOrEqual(least);
+    // Both photos can be opened, whether or not their listings are live.
+    for (const photo of here.flatMap(({ photo: one, double }) => [one, double])) {
+      expect(access.until(photo.key, photo.access)).toBeGreaterThan(Date.now());
+    }
+  },
+);
 
-  test('ignores copies in the owner’s other listings, a colleague’s listings and deleted listings', async () => {
-    const file = await open('pool-any-01.webp').png().toBuffer();
-    const [owner, colleague] = await makePeople(database, {}, {});
-    const business = await makeBusiness(database, owner);
-    const first = await listingWith([file], owner, business);
-    await listingWith([file], owner);
-    await listingWith([file], colleague, business);
-    const stranger = await listingWith([file], await makePerson(database));
-    const found = async () =>
-      (await findDoubles(database, first, access))!.doubles.map(({ property }) => property.id);
-    expect(await found()).toEqual([stranger]);
-    await run`update listings set status = 'deleted', deleted_at = now() where id = ${stranger}`;
-    expect(await found()).toEqual([]);
-  });
+test('findDoubles ignores copies in the owner’s other listings, a colleague’s listings and deleted listings', async () => {
+  const file = await open('pool-any-01.webp').png().toBuffer();
+  const [owner, colleague] = await makePeople(database, {}, {});
+  const business = await makeBusiness(database, owner);
+  const first = await listingWith([file], owner, business);
+  await listingWith([file], owner);
+  await listingWith([file], colleague, business);
+  const stranger = await listingWith([file], await makePerson(database));
+  const found = async () =>
+    (await findDoubles(database, first, access))!.doubles.map(({ property }) => property.id);
+  expect(await found()).toEqual([stranger]);
+  await run`update listings set status = 'deleted', deleted_at = now() where id = ${stranger}`;
+  expect(await found()).toEqual([]);
+});
 
-  test('doesn’t match different pictures of one colour', async () => {
-    const [first, second] = ['#ffffff', '#eeeedd'].map((one) => plain(300, 200, one).png());
-    await listingWith([await first!.toBuffer()], await makePerson(database));
-    const other = await listingWith([await second!.toBuffer()], await makePerson(database));
-    expect((await findDoubles(database, other, access))!.doubles).toEqual([]);
-  });
-
-  test('returns null for an unknown listing', async () => {
-    expect(await findDoubles(database, 9_999_999, access)).toBeNull();
-  });
+test('findDoubles doesn’t match different pictures of one colour, and returns null for an unknown listing', async () => {
+  const [first, second] = ['#ffffff', '#eeeedd'].map((one) => plain(300, 200, one).png());
+  await listingWith([await first!.toBuffer()], await makePerson(database));
+  const other = await listingWith([await second!.toBuffer()], await makePerson(database));
+  expect((await findDoubles(database, other, access))!.doubles).toEqual([]);
+  expect(await findDoubles(database, 9_999_999, access)).toBeNull();
 });
 
 test('finds no duplicates among the pictures of the demo market', async () => {

@@ -40,29 +40,20 @@ test('shows the cards that run now on a page and in a country, in order', async 
   await create({ country: 'LK' });
   expect((await shown()).map(({ id }) => id)).toEqual([first.id, second.id]);
   expect((await shown('placement=market')).map(({ id }) => id)).toEqual([second.id]);
-  expect(Object.keys((await shown())[0]!).toSorted()).toEqual(
-    ['action', 'body', 'endsAt', 'id', 'position', 'target', 'title'].toSorted(),
-  );
+  const keys = ['action', 'body', 'endsAt', 'id', 'position', 'target', 'title'];
+  expect(Object.keys((await shown())[0]!).toSorted()).toEqual(keys);
 });
 
 test('changes a card by its version, deletes it, and writes each change to the audit log', async () => {
   const { id, version } = await create({ startsOn: '2030-05-01', endsOn: '2030-05-31' });
   const path = `${PATH}/${id}`;
-  const changed = { ...CARD, target: '/launch', startsOn: '2030-05-01', endsOn: null };
-  expect(await call('PATCH', path, { ...changed, version })).toMatchObject({
-    target: '/launch',
-    startsOn: '2030-05-01',
-    endsOn: null,
-    state: 'scheduled',
-    version: 2,
-  });
-  expect(await call('PATCH', path, { ...changed, version })).toMatchObject({
-    id: 'version_conflict',
-    current: { version: 2 },
-  });
+  const changes = { target: '/launch', startsOn: '2030-05-01', endsOn: null };
+  const patch = () => call('PATCH', path, { ...CARD, ...changes, version });
+  expect(await patch()).toMatchObject({ ...changes, state: 'scheduled', version: 2 });
+  expect(await patch()).toMatchObject({ id: 'version_conflict', current: { version: 2 } });
   expect(await call('DELETE', path)).toMatchObject({ status: 200 });
   expect(await call('DELETE', path)).toMatchObject({ id: 'not_found' });
-  expect(await call('PATCH', path, { ...changed, version })).toMatchObject({ id: 'not_found' });
+  expect(await patch()).toMatchObject({ id: 'not_found' });
   const actions = await server.column`select split_part(action, '.', 2) from admin_audit
     where subject_kind = 'promoted_card' and subject_id = ${id} order by id`;
   expect(actions).toEqual(['create', 'update', 'delete']);

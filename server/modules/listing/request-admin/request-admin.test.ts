@@ -18,22 +18,16 @@ const ask = (listingId: number, requester: Person, message = '') =>
 
 test('lists questions with who asked and who is asked, newest first, and finds them', async () => {
   const [owner, asker] = await makePeople(server.database, {}, {});
-  const [one, other] = [
-    await sendListing(server.database, owner),
-    await sendListing(server.database, owner),
-  ];
+  const send = () => sendListing(server.database, owner);
+  const [one, other] = [await send(), await send()];
   const first = await ask(one, asker, 'Is it still there?');
   const second = await ask(other, asker);
   const search = asker.email.toUpperCase();
   const rows = await list({ search });
   expect(rows.map(({ id }) => id)).toEqual([second, first]);
-  expect(rows[1]).toMatchObject({
-    status: 'pending',
-    message: 'Is it still there?',
-    propertyId: one,
-    requesterId: asker.id,
-    ownerId: owner.id,
-  });
+  const people = { requesterId: asker.id, ownerId: owner.id };
+  const question = { status: 'pending', message: 'Is it still there?', propertyId: one };
+  expect(rows[1]).toMatchObject({ ...question, ...people });
   expect(rows[1]!.propertyTitle).not.toBe('');
   const idsOf = async (query: Record<string, string>) => (await list(query)).map(({ id }) => id);
   expect(await idsOf({ search: String(first) })).toEqual([first]);

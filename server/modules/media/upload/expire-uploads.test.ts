@@ -30,7 +30,16 @@ async function age(hours: number): Promise<void> {
   await server.sql`alter table photos enable trigger photos_touch`;
 }
 
+const client = uploadClient(server.app, mali.token);
+
 const states = () => server.column<string>`select state from photos order by id`;
+
+/** Returns the states of the photos that are left some hours later. */
+async function statesAfter(hours?: number): Promise<string[]> {
+  if (hours !== undefined) await age(hours);
+  await expireUploads(server.database);
+  return states();
+}
 
 const allFiles = () => keysOf(server.files);
 
@@ -46,24 +55,16 @@ test('PHOTO_REFERENCES lists every column that refers to a photo', async () => {
 });
 
 test('deletes unfinished uploads after two days and unused photos after a week', async () => {
-  const client = uploadClient(server.app, mali.token);
   await client.announce('0'.repeat(64), 500);
   await client.upload(photo);
   await client.upload(Buffer.from('no photo'));
   expect(await states()).toEqual(['receiving', 'ready', 'refused']);
-  await age(47);
-  await expireUploads(server.database);
-  expect(await states()).toHaveLength(3);
-  await age(49);
-  await expireUploads(server.database);
-  expect(await states()).toEqual(['ready', 'refused']);
-  await age(7 * 24 + 1);
-  await expireUploads(server.database);
-  expect(await states()).toEqual([]);
+  expect(await statesAfter(47)).toHaveLength(3);
+  expect(await statesAfter(49)).toEqual(['ready', 'refused']);
+  expect(await statesAfter(7 * 24 + 1)).toEqual([]);
 });
 
 test('keeps uploads that were requested again and photos in use', async () => {
-  const client = uploadClient(server.app, mali.token);
   await client.upload(photo);
   await client.announce('0'.repeat(64), 500);
   await server.sql`update users set image_photo_id = (select id from photos where state = 'ready')
@@ -71,61 +72,46 @@ test('keeps uploads that were requested again and photos in use', async () => {
   expect(await server.sql`select 1 from photos where ${isPhotoUsed}`).toHaveLength(1);
   await age(9_999);
   await client.announce('0'.repeat(64), 500);
-  await expireUploads(server.database);
-  expect(await states()).toEqual(['ready', 'receiving']);
+  expect(await statesAfter()).toEqual(['ready', 'receiving']);
 });
 
 const draftId = randomUUID();
 const named = hashOf(photo);
 
-const writeAs = (token: string, body: object, baseVersion = 0) =>
-  server.request(
-    token,
-    'PUT',
-    `/api/drafts/${draftId}`,
-    { kind: 'report', targetId: 12, schemaVersion: 1, body, baseVersion },
-    { 'idempotency-key': randomUUID() },
-  );
+function writeAs(token: string, body: object, baseVersion = 0) {
+  const draft = { kind: 'report', targetId: 12, schemaVersion: 1, body, baseVersion };
+  const headers = { 'idempotency-key': randomUUID() };
+  return server.request(token, 'PUT', `/api/drafts/${draftId}`, draft, headers);
+}
 
 test('keeps a photo while a draft refers to it, even if the draft was saved first', async () => {
-  const client = uploadClient(server.app, mali.token);
   const other = await makePerson(server.database);
   expect((await writeAs(mali.token, { details: named })).statusCode).toBe(200);
   await client.upload(photo);
-  await age(9_999);
-  await expireUploads(server.database);
-  expect(await states()).toEqual(['ready']);
+  expect(await statesAfter(9_999)).toEqual(['ready']);
 
   // The photo expires if the draft no longer refers to it, has expired, or belongs to another user.
   expect((await writeAs(other.token, { details: named })).statusCode).toBe(200);
   expect((await writeAs(mali.token, { details: 'no photo' }, 1)).statusCode).toBe(200);
-  await expireUploads(server.database);
-  expect(await states()).toEqual([]);
+  expect(await statesAfter()).toEqual([]);
   await client.upload(photo);
   await age(9_999);
   expect((await writeAs(mali.token, { details: named }, 2)).statusCode).toBe(200);
-  await expireUploads(server.database);
-  expect(await states()).toEqual(['ready']);
+  expect(await statesAfter()).toEqual(['ready']);
   await server.sql`update drafts set expires_at = now() - interval '1 minute'`;
-  await expireUploads(server.database);
-  expect(await states()).toEqual([]);
+  expect(await statesAfter()).toEqual([]);
 });
 
 test('deletes the photos of a deleted draft', async () => {
-  const client = uploadClient(server.app, mali.token);
   await writeAs(mali.token, { details: named });
   await client.upload(photo);
-  await age(9_999);
-  await expireUploads(server.database);
-  expect(await states()).toEqual(['ready']);
+  expect(await statesAfter(9_999)).toEqual(['ready']);
   const path = `/api/drafts/${draftId}?baseVersion=1`;
   expect((await server.request(mali.token, 'DELETE', path)).statusCode).toBe(200);
-  await expireUploads(server.database);
-  expect(await states()).toEqual([]);
+  expect(await statesAfter()).toEqual([]);
 });
 
 test('deletes a photo’s parts, master and renditions with its row', async () => {
-  const client = uploadClient(server.app, mali.token);
   const answer = await client.upload(photo);
   const { key, access } = answer.json<{ photo: { key: string; access: string } }>().photo;
   await server.app.inject(`/photos/${key}/320.webp?access=${access}`);
@@ -138,7 +124,6 @@ test('deletes a photo’s parts, master and renditions with its row', async () =
 });
 
 test('deletes orphaned parts and keeps those of unfinished uploads', async () => {
-  const client = uploadClient(server.app, mali.token);
   await client.announce('0'.repeat(64), PHOTO_MAX_BYTES);
   await client.send('0'.repeat(64), 0, Buffer.alloc(UPLOAD_CHUNK_MIN_BYTES));
   await server.files.write(partKey(randomUUID(), '0-1'), Buffer.from('left behind'));

@@ -42,10 +42,8 @@ test('photo upload becomes a photo when all parts have arrived, and deletes its 
   expect(found.headers[HEADERS.uploadOffset]).toBe(String(half));
   expect(found.headers[HEADERS.uploadLength]).toBe(String(photo.length));
   const last = await client.send(hash, half, photo.subarray(half));
-  expect(last.json()).toMatchObject({
-    received: photo.length,
-    photo: { hash, width: 400, height: 300 },
-  });
+  const whole = { received: photo.length, photo: { hash, width: 400, height: 300 } };
+  expect(last.json()).toMatchObject(whole);
   const { storage_key: key } = await world.rowOf(mali, hash);
   const master = await server.files.read(masterFileKey(key));
   expect(master?.equals((await makeMaster(photo)).body)).toBe(true);
@@ -54,17 +52,14 @@ test('photo upload becomes a photo when all parts have arrived, and deletes its 
 
 test('photo upload is separate for each user, also for the same file', async () => {
   await world.clientOf(mali).upload(photo);
-  expect((await world.clientOf(dao).find(hash)).statusCode).toBe(404);
-  expect((await world.clientOf(dao).find(hash)).headers[HEADERS.errorId]).toBe('not_found');
-  expect((await world.clientOf(dao).send(hash, 0, photo)).json()).toMatchObject({
-    id: 'not_found',
-  });
-  const announced = await world.clientOf(dao).announce(hash, photo.length);
+  const client = world.clientOf(dao);
+  const { statusCode, headers } = await client.find(hash);
+  expect([statusCode, headers[HEADERS.errorId]]).toEqual([404, 'not_found']);
+  expect((await client.send(hash, 0, photo)).json()).toMatchObject({ id: 'not_found' });
+  const announced = await client.announce(hash, photo.length);
   expect(announced.json()).toMatchObject({ received: 0, photo: null });
-  const mine = await world.clientOf(dao).upload(photo);
-  expect(mine.json<{ photo: { key: string } }>().photo.key).not.toBe(
-    (await world.rowOf(mali, hash)).storage_key,
-  );
+  const { key } = (await client.upload(photo)).json<{ photo: { key: string } }>().photo;
+  expect(key).not.toBe((await world.rowOf(mali, hash)).storage_key);
 });
 
 test('photo upload continues only from its offset, and returns it with the error', async () => {
@@ -72,18 +67,16 @@ test('photo upload continues only from its offset, and returns it with the error
   await client.announce(hash, photo.length);
   await client.send(hash, 0, photo.subarray(0, UPLOAD_CHUNK_MIN_BYTES));
   const received = UPLOAD_CHUNK_MIN_BYTES;
-  for (const offset of [0, received - 1, received + 1, photo.length]) {
-    const wrong = await client.send(hash, offset, photo.subarray(offset, offset + received));
-    // At the end there is nothing left to send.
-    if (offset === photo.length) expect(wrong.statusCode).toBe(400);
-    else {
-      expect(wrong.statusCode).toBe(409);
-      expect(wrong.json()).toMatchObject({
-        id: 'wrong_offset',
-        fields: [{ path: 'headers.upload-offset', params: { requirement: received } }],
-      });
-    }
+  const sendFrom = (offset: number) =>
+    client.send(hash, offset, photo.subarray(offset, offset + received));
+  const fields = [{ path: 'headers.upload-offset', params: { requirement: received } }];
+  for (const offset of [0, received - 1, received + 1]) {
+    const wrong = await sendFrom(offset);
+    expect(wrong.statusCode).toBe(409);
+    expect(wrong.json()).toMatchObject({ id: 'wrong_offset', fields });
   }
+  // At the end there is nothing left to send.
+  expect((await sendFrom(photo.length)).statusCode).toBe(400);
   expect((await world.rowOf(mali, hash)).received).toBe(received);
 });
 
@@ -120,11 +113,8 @@ test('photo upload restarts when a part is missing from the store', async () => 
   await client.send(hash, 0, photo.subarray(0, UPLOAD_CHUNK_MIN_BYTES));
   const { storage_key: key, parts } = await world.rowOf(mali, hash);
   await server.files.remove(partKey(key, parts[0]!));
-  const answer = await client.send(
-    hash,
-    UPLOAD_CHUNK_MIN_BYTES,
-    photo.subarray(UPLOAD_CHUNK_MIN_BYTES),
-  );
+  const rest = photo.subarray(UPLOAD_CHUNK_MIN_BYTES);
+  const answer = await client.send(hash, UPLOAD_CHUNK_MIN_BYTES, rest);
   expect(answer.json()).toMatchObject({ id: 'upload_damaged' });
   expect((await client.upload(photo)).json()).toMatchObject({ photo: { width: 400 } });
 });

@@ -49,44 +49,25 @@ type Step =
   | { do: 'quiet'; quiet: (typeof QUIET)[number]; zone: (typeof ZONES)[number] }
   | { do: 'read' };
 
-const anyStep: fc.Arbitrary<Step> = fc.oneof(
-  {
-    weight: 5,
-    arbitrary: fc.record({
-      do: fc.constant('event' as const),
-      kind: fc.constantFrom('price_drop', 'leads', 'hunt_listings', 'security'),
-    }),
-  },
-  {
-    weight: 3,
-    arbitrary: fc.record({ do: fc.constant('match' as const), hunt: fc.constantFrom(0, 1) }),
-  },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      do: fc.constant('hunt' as const),
-      hunt: fc.constantFrom(0, 1),
-      mode: fc.constantFrom(...MAIL_MODES),
-    }),
-  },
-  {
-    weight: 1,
-    arbitrary: fc.record({
-      do: fc.constant('choose' as const),
-      topic: fc.constantFrom(...CHOSEN_TOPICS),
-      mode: fc.constantFrom(...MAIL_MODES),
-    }),
-  },
-  {
-    weight: 1,
-    arbitrary: fc.record({
-      do: fc.constant('quiet' as const),
-      quiet: fc.constantFrom(...QUIET),
-      zone: fc.constantFrom(...ZONES),
-    }),
-  },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('read' as const) }) },
-);
+const kind = fc.constantFrom('price_drop', 'leads', 'hunt_listings', 'security');
+const hunt = fc.constantFrom(0, 1);
+const mode = fc.constantFrom(...MAIL_MODES);
+const topic = fc.constantFrom(...CHOSEN_TOPICS);
+const quiet = fc.constantFrom(...QUIET);
+const zone = fc.constantFrom(...ZONES);
+/** A step that is drawn as often as its weight says. */
+const drawn = (weight: number, verb: Step['do'], rest: Record<string, fc.Arbitrary<unknown>>) => ({
+  weight,
+  arbitrary: fc.record({ do: fc.constant(verb), ...rest }),
+});
+const anyStep = fc.oneof(
+  drawn(5, 'event', { kind }),
+  drawn(3, 'match', { hunt }),
+  drawn(2, 'hunt', { hunt, mode }),
+  drawn(1, 'choose', { topic, mode }),
+  drawn(1, 'quiet', { quiet, zone }),
+  drawn(1, 'read', {}),
+) as fc.Arbitrary<Step>;
 
 /** Responses of the mail server. */
 const ANSWERS = ['taken', 'taken', 'taken', 'away', 'no', 'silence'] as const;

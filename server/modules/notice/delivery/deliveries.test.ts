@@ -115,13 +115,8 @@ test('skips disabled, read and outdated notices and records the reason', async (
   const [mail] = await send('saved.daily');
   await server.sql`update listings set published = true where id = ${homes[0]}`;
   expect(mail!.subject).toMatch(/^A home you saved is off the market: /);
-  expect(await log()).toEqual([
-    'skipped off',
-    'skipped read',
-    'skipped read',
-    'skipped outdated',
-    'sent',
-  ]);
+  const skipped = ['skipped off', 'skipped read', 'skipped read', 'skipped outdated'];
+  expect(await log()).toEqual([...skipped, 'sent']);
 });
 
 test('skips users with an unconfirmed email, and users blocked in the meantime', async () => {
@@ -147,15 +142,11 @@ test('sends only emails for a topic that is off in the app', async () => {
 
 test('retries if the mail server is unavailable, but not after a permanent refusal', async () => {
   await write(gone('a'));
-  const away = async () => {
-    throw new Error('connection refused');
-  };
+  const away = () => Promise.reject(new Error('connection refused'));
   const job = (jobId += 1);
   await expect(send('saved.daily', { job, sender: away })).rejects.toThrow('connection refused');
   expect(await log()).toEqual(['due retry']);
-  const no = async () => {
-    throw new MailRefusedError('nobody of that name');
-  };
+  const no = () => Promise.reject(new MailRefusedError('nobody of that name'));
   // A delivery that a job retries isn't sent by another job.
   expect(await send('saved.daily')).toEqual([]);
   await send('saved.daily', { job, sender: no });
@@ -166,13 +157,7 @@ test('retries if the mail server is unavailable, but not after a permanent refus
 /** Simulates a crash while an email is being sent. */
 async function dieWhileSending(bundle: string, job: number): Promise<void> {
   await new Promise<void>((resolve) => {
-    void send(bundle, {
-      job,
-      sender: () => {
-        resolve();
-        return new Promise(() => undefined);
-      },
-    });
+    void send(bundle, { job, sender: () => new Promise(() => resolve()) });
   });
 }
 

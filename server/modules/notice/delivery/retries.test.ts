@@ -56,16 +56,12 @@ async function hurry(ids?: readonly number[]): Promise<void> {
 /** Lets the worker run all due jobs. */
 async function work(send: (mail: Mail) => Promise<void> = async () => undefined) {
   const mails: Mail[] = [];
+  const services = mailServices(server.database, (mail) => {
+    mails.push(mail);
+    return send(mail);
+  });
   const tasks: Pick<Tasks, 'send_notices'> = {
-    send_notices: (payload, job) =>
-      sendNotices(
-        mailServices(server.database, async (mail) => {
-          mails.push(mail);
-          await send(mail);
-        }),
-        payload,
-        job,
-      ),
+    send_notices: (payload, job) => sendNotices(services, payload, job),
   };
   await runOnce({
     pgPool: server.database.pool,
@@ -126,15 +122,8 @@ test('resends an account email after a crash while sending, even if a new notice
     set locked_by = 'killed', locked_at = now(), attempts = 1 where id = ${job!.id}`;
   await server.sql`${hold}`;
   await new Promise<void>((resolve) => {
-    const payload = { userId: mali.id, bundle: 'security' };
-    void sendNotices(
-      mailServices(server.database, () => {
-        resolve();
-        return new Promise(() => undefined);
-      }),
-      payload,
-      { id: job!.id },
-    );
+    const dying = mailServices(server.database, () => new Promise(() => resolve()));
+    void sendNotices(dying, { userId: mali.id, bundle: 'security' }, { id: job!.id });
   });
   await tell('Chrome');
   expect(await work()).toHaveLength(1);
@@ -161,9 +150,7 @@ test('ends deliveries after 14 attempts and retries the others', async () => {
 
 test('ends deliveries without a job or gives them a new one', async () => {
   await tell('Firefox');
-  await tellLeads(31);
-  await tellLeads(32);
-  await tellLeads(33);
+  for (const count of [31, 32, 33]) await tellLeads(count);
   const lose = (state: string, nth: number, jobId: number | null) =>
     server.sql`
       update deliveries set state = ${state}, job_id = ${jobId}, due_at = now() - interval '2 hours'
@@ -175,12 +162,8 @@ test('ends deliveries without a job or gives them a new one', async () => {
   // Its job still exists.
   await lose('due', 3, null);
   await runDailyCleanup(server.database);
-  expect(await log()).toEqual([
-    'due interrupted 0',
-    'failed interrupted 0',
-    'due retry 0',
-    'due gathering 0',
-  ]);
+  const found = ['due interrupted 0', 'failed interrupted 0', 'due retry 0', 'due gathering 0'];
+  expect(await log()).toEqual(found);
   await hurry();
   expect(await work()).toHaveLength(2);
   expect(await log()).toEqual(['sent 1', 'failed interrupted 0', 'sent 1', 'sent 1']);

@@ -13,16 +13,9 @@ import { renderEmail } from './render-email.ts';
 const ORIGIN = 'https://sala.test';
 const HOSTILE = '<img src=x onerror=alert(1)>"\'\r\nBcc: all@people.test';
 const STOP = `${ORIGIN}/users/unsubscribe/7/saved.${'a'.repeat(43)}`;
-const READER = {
-  userId: 7,
-  sign: (_claim: string) => 'c'.repeat(43),
-  firstName: 'Mali',
-  language: 'en' as const,
-  timeZone: 'Asia/Bangkok',
-  origin: ORIGIN,
-  count: 1,
-  stop: STOP,
-};
+const MALI = { userId: 7, firstName: 'Mali', language: 'en' as const, timeZone: 'Asia/Bangkok' };
+const sign = (_claim: string) => 'c'.repeat(43);
+const READER = { ...MALI, sign, origin: ORIGIN, count: 1, stop: STOP };
 
 const PARAMS = worstParams(HOSTILE);
 const NAME = 'Condo in Watthana near the park';
@@ -40,12 +33,8 @@ const notice = (kind: string, params: object, isLive = true): EmailNotice => ({
 });
 
 /** The paths of the app's pages, as patterns. */
-const PAGES = [
-  ...readFileSync(
-    join(import.meta.dirname, '..', '..', '..', '..', 'src', 'routeTree.gen.ts'),
-    'utf8',
-  ).matchAll(/fullPath: '([^']+)'/g),
-].map(
+const TREE = readFileSync(join(import.meta.dirname, '../../../../src/routeTree.gen.ts'), 'utf8');
+const PAGES = [...TREE.matchAll(/fullPath: '([^']+)'/g)].map(
   ([, path]) =>
     new RegExp(`^${path!.replace(/\/\{-\$\w+\}/g, '(/[^/]+)?').replace(/\$\w+/g, '[^/]+')}$`),
 );
@@ -63,11 +52,8 @@ test.each([...NOTICE_KINDS, 'from_a_newer_release'])(
 );
 
 test('quotes the asker’s words, but not if they contain a link', () => {
-  const textWith = (words: string) =>
-    noticeEmail(
-      [{ ...notice('availability_requested', PARAMS.availability_requested), words }],
-      READER,
-    ).paragraphs[1];
+  const asked = notice('availability_requested', PARAMS.availability_requested);
+  const textWith = (words: string) => noticeEmail([{ ...asked, words }], READER).paragraphs[1];
   expect(textWith('Is the pool heated?')).toBe('“Is the pool heated?”');
   expect(textWith('Write to sam@people.test.')).toBe('“Write to sam@people.test.”');
   expect(textWith('กี่ ตร.วา')).toBe('“กี่ ตร.วา”');
@@ -92,9 +78,9 @@ function linksOf(kind: string, { language, count, isLive }: (typeof CASES)[numbe
     const { origin, pathname } = new URL(link.replaceAll('&amp;', '&'));
     expect(origin).toBe(ORIGIN);
     expect(
-      PAGES.some((page) => page.test(pathname)),
+      PAGES.filter((page) => page.test(pathname)),
       pathname,
-    ).toBe(true);
+    ).not.toEqual([]);
     expect(text).toContain(link);
   }
   expect(html).toContain(STOP);
@@ -128,10 +114,8 @@ test('an email about matches says what each costs and where it is', () => {
   const match = { ...notice('listing_matched', PARAMS.listing_matched), listing: LISTING, facts };
   const { items, subject } = noticeEmail([match, match], { ...READER, count: 2 });
   expect(subject).toBe('2 new matches for your hunt');
-  expect(items![0]).toMatchObject({
-    title: NAME,
-    text: '฿7,400,000 · ฿22,000 per month · Watthana',
-  });
+  const text = '฿7,400,000 · ฿22,000 per month · Watthana';
+  expect(items![0]).toMatchObject({ title: NAME, text });
   const [, thai] = noticeEmail([match], { ...READER, language: 'th' }).paragraphs;
   expect(thai).toBe('฿7,400,000 · ฿22,000 ต่อเดือน · วัฒนา');
 });

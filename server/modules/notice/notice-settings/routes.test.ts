@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { beforeEach, expect, test } from 'vitest';
 
 import { type ChosenTopic, NoticeSettings } from '#contract/notice/notice-settings.ts';
+import { pathCaller } from '#tests/factories/call-path.ts';
 import { makePerson, type Person } from '#tests/factories/people.ts';
 import { openTestServer, TEST_ORIGIN } from '#tests/setup/test-server.ts';
 
@@ -24,61 +25,43 @@ async function read(person: Person): Promise<NoticeSettings> {
   return v.parse(NoticeSettings, answer.json());
 }
 
+const call = pathCaller(server.app);
 const patch = (person: Person, payload: object) =>
   server.request(person.token, 'PATCH', URL_OF_SETTINGS, payload);
 
-test('returns defaults for unset values and changes only the given ones', async () => {
+test('returns defaults for unset values, changes only the given ones, and stores a time zone by its canonical name', async () => {
   expect(await read(mali)).toMatchObject({
     topics: { saved: { app: true, email: 'daily' }, leads: { app: true, email: 'instant' } },
     quietHours: null,
     timeZone: 'Asia/Bangkok',
     version: 0,
   });
-  const changed = await patch(mali, {
-    topics: { saved: { email: 'off' }, leads: { app: false }, hunts: { push: false } },
-    quietHours: { from: '22:30', to: '06:00' },
-    timeZone: 'Europe/Berlin',
-    baseVersion: 0,
-  });
-  expect(changed.json()).toMatchObject({
-    topics: {
-      saved: { app: true, email: 'off' },
-      leads: { app: false, email: 'instant' },
-      hunts: { app: true, email: 'instant', push: false },
-    },
-    quietHours: { from: '22:30', to: '06:00' },
-    timeZone: 'Europe/Berlin',
-    version: 1,
-  });
+  const hours = { quietHours: { from: '22:30', to: '06:00' }, timeZone: 'Europe/Berlin' };
+  const topics = { saved: { email: 'off' }, leads: { app: false }, hunts: { push: false } };
+  const changed = await patch(mali, { topics, ...hours, baseVersion: 0 });
+  const chosen = {
+    saved: { app: true, email: 'off' },
+    leads: { app: false, email: 'instant' },
+    hunts: { app: true, email: 'instant', push: false },
+  };
+  expect(changed.json()).toMatchObject({ topics: chosen, ...hours, version: 1 });
   expect(await read(mali)).toEqual(changed.json());
-  expect((await patch(mali, { quietHours: null, baseVersion: 1 })).json()).toMatchObject({
-    quietHours: null,
-    timeZone: 'Europe/Berlin',
-    version: 2,
-  });
-  expect((await read(dao)).version).toBe(0);
-});
-
-test('stores a time zone by its canonical name', async () => {
-  const changed = await patch(mali, { timeZone: 'aSIA/bANGKOK', baseVersion: 0 });
-  expect(changed.json()).toMatchObject({ timeZone: 'Asia/Bangkok' });
+  const none = await patch(mali, { quietHours: null, baseVersion: 1 });
+  expect(none.json()).toMatchObject({ ...hours, quietHours: null, version: 2 });
+  const named = await patch(dao, { timeZone: 'aSIA/bANGKOK', baseVersion: 0 });
+  expect(named.json()).toMatchObject({ timeZone: 'Asia/Bangkok', version: 0 });
 });
 
 test('returns version_conflict with the present settings for an outdated version, unless nothing would change', async () => {
-  await patch(mali, { topics: { saved: { email: 'off' } }, baseVersion: 0 });
-  const late = await patch(mali, { topics: { saved: { email: 'weekly' } }, baseVersion: 0 });
+  const choose = (email: string, baseVersion = 0) =>
+    patch(mali, { topics: { saved: { email } }, baseVersion });
+  await choose('off');
+  const late = await choose('weekly');
   expect(late.statusCode).toBe(412);
-  expect(late.json()).toMatchObject({
-    id: 'version_conflict',
-    current: { topics: { saved: { email: 'off' } }, version: 1 },
-  });
-  const same = await patch(mali, { topics: { saved: { email: 'off' } }, baseVersion: 0 });
-  expect(same.json()).toMatchObject({ version: 1 });
-  const both = await Promise.all(
-    ['daily', 'weekly'].map((email) =>
-      patch(mali, { topics: { saved: { email } }, baseVersion: 1 }),
-    ),
-  );
+  const current = { topics: { saved: { email: 'off' } }, version: 1 };
+  expect(late.json()).toMatchObject({ id: 'version_conflict', current });
+  expect((await choose('off')).json()).toMatchObject({ version: 1 });
+  const both = await Promise.all([choose('daily', 1), choose('weekly', 1)]);
   expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 412]);
 });
 
@@ -102,35 +85,31 @@ async function linkOf(person: Person, topic: ChosenTopic = 'saved') {
 
 test('the unsubscribe link shows its topic and stops only that one', async () => {
   const link = await linkOf(mali);
-  const looked = await server.app.inject({ url: `/api${link}` });
-  expect(looked.json()).toEqual({ topic: 'saved', isOn: true });
+  const looked = await call('GET', `/api${link}`);
+  expect(looked.body).toEqual({ topic: 'saved', isOn: true });
   expect((await read(mali)).topics.saved.email).toBe('daily');
   for (let time = 0; time < 2; time += 1) {
-    const stopped = await server.app.inject({ method: 'POST', url: `/api${link}`, payload: {} });
-    expect(stopped.json()).toEqual({ topic: 'saved', isOn: false });
+    const stopped = await call('POST', `/api${link}`, undefined, {});
+    expect(stopped.body).toEqual({ topic: 'saved', isOn: false });
   }
   const { topics, version } = await read(mali);
-  expect(topics).toEqual({
-    ...(await read(dao)).topics,
-    saved: { app: true, email: 'off', push: true },
-  });
+  const saved = { app: true, email: 'off', push: true };
+  expect(topics).toEqual({ ...(await read(dao)).topics, saved });
   expect(version).toBe(1);
 });
 
+const FORM = 'application/x-www-form-urlencoded';
+const CLICK = 'List-Unsubscribe=One-Click';
+const PART =
+  '--x\r\ncontent-disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n';
+const click = (url: string, payload = CLICK, type = FORM) =>
+  server.app.inject({ method: 'POST', url, headers: { 'content-type': type }, payload });
+
 test.each([
-  ['application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
-  [
-    'multipart/form-data; boundary=x',
-    '--x\r\ncontent-disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n',
-  ],
+  [FORM, CLICK],
+  ['multipart/form-data; boundary=x', PART],
 ])('one-click unsubscribe (%s) works without a page', async (type, payload) => {
-  const link = await linkOf(mali, 'hunts');
-  const answer = await server.app.inject({
-    method: 'POST',
-    url: link,
-    headers: { 'content-type': type },
-    payload,
-  });
+  const answer = await click(await linkOf(mali, 'hunts'), payload, type);
   expect(answer.statusCode).toBe(200);
   expect(answer.headers.location).toBeUndefined();
   expect(answer.headers['set-cookie']).toBeUndefined();
@@ -155,19 +134,12 @@ test('rejects a forged, foreign or truncated link in every request form', async 
     `/users/unsubscribe/${mali.id}/${encodeURIComponent(`__proto__.${signature}`)}`,
     goneLink,
   ]) {
-    const answers = [
-      await server.app.inject({ url: `/api${link}` }),
-      await server.app.inject({ method: 'POST', url: `/api${link}`, payload: {} }),
-      await server.app.inject({
-        method: 'POST',
-        url: link,
-        headers: { 'content-type': 'application/x-www-form-urlencoded' },
-        payload: 'List-Unsubscribe=One-Click',
-      }),
+    const replies = [
+      (await call('GET', `/api${link}`)).body,
+      (await call('POST', `/api${link}`, undefined, {})).body,
+      (await click(link)).json<object>(),
     ];
-    for (const answer of answers) {
-      expect(answer.json(), link).toMatchObject({ id: 'link_unknown' });
-    }
+    for (const reply of replies) expect(reply, link).toMatchObject({ id: 'link_unknown' });
   }
   expect((await read(mali)).version).toBe(0);
   expect((await read(dao)).version).toBe(0);
@@ -175,10 +147,7 @@ test('rejects a forged, foreign or truncated link in every request form', async 
 
 test('one-click unsubscribe accepts only small form bodies', async () => {
   const link = await linkOf(mali);
-  const send = (type: string, payload: string) =>
-    server.app.inject({ method: 'POST', url: link, headers: { 'content-type': type }, payload });
-  expect((await send('application/xml', '<a/>')).statusCode).toBe(415);
-  const large = await send('application/x-www-form-urlencoded', 'a'.repeat(5_000));
-  expect(large.statusCode).toBe(413);
+  expect((await click(link, '<a/>', 'application/xml')).statusCode).toBe(415);
+  expect((await click(link, 'a'.repeat(5_000))).statusCode).toBe(413);
   expect((await read(mali)).version).toBe(0);
 });

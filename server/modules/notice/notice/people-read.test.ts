@@ -41,21 +41,17 @@ test('writes notices for ten users without scanning all users', async () => {
   expect(
     await peopleReadBy(async (open) => {
       await lockUserStreams(open, readers);
+      const keys = { groupKey: null, dedupeKey: 'welcome', topic: null };
+      const welcome = { kind: 'welcome' as const, params: {}, ...keys };
       const notices = await insertNotices(
         open,
-        readers.map((userId) => ({
-          userId,
-          kind: 'welcome',
-          params: {},
-          groupKey: null,
-          dedupeKey: 'welcome',
-          topic: null,
-        })),
+        readers.map((userId) => ({ userId, ...welcome })),
       );
       expect(notices).toHaveLength(10);
+      const event = { event: 'notice_changed' as const, ids: { noticeId: 1 } };
       await addUserEvents(
         open,
-        readers.map((userId) => ({ userId, event: 'notice_changed', ids: { noticeId: 1 } })),
+        readers.map((userId) => ({ userId, ...event })),
       );
     }),
   ).toBe(0);

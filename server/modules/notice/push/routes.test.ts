@@ -18,16 +18,18 @@ beforeEach(async () => {
   mali = await makePerson(server.database);
 });
 
-const call = (method: 'GET' | 'POST' | 'DELETE', url: string, token: string) =>
-  server.request(token, method, url);
+/** Returns a function that calls the path of the device of Mali's session, and its status. */
+async function deviceCaller() {
+  const { sessions } = (await server.request(mali.token, 'GET', '/api/users/sessions')).json();
+  const url = `/api/users/sessions/${sessions[0].id}/push`;
+  return async (method: 'POST' | 'DELETE') =>
+    (await server.request(mali.token, method, url)).statusCode;
+}
 
 test('the public key is the one that signs the pushes', async () => {
-  const { publicKey } = (await server.app.inject({ url: '/api/push_settings' })).json();
+  const { publicKey, ...rest } = (await server.app.inject('/api/push_settings')).json();
   expect(Buffer.from(publicKey, 'base64url')).toHaveLength(65);
-  expect((await server.app.inject({ url: '/api/push_settings' })).json()).toEqual({
-    publicKey,
-    firebase: null,
-  });
+  expect(rest).toEqual({ firebase: null });
 });
 
 test('browsers get Firebase’s configuration if there is one', async () => {
@@ -39,13 +41,12 @@ test('browsers get Firebase’s configuration if there is one', async () => {
 });
 
 test('a test is sent to the device that asked for it, and needs one', async () => {
-  const { sessions } = (await call('GET', '/api/users/sessions', mali.token)).json();
-  const url = `/api/users/sessions/${sessions[0].id}/push`;
-  expect((await call('POST', url, mali.token)).statusCode).toBe(404);
+  const call = await deviceCaller();
+  expect(await call('POST')).toBe(404);
   const endpoint = await registerDevice(server, mali);
   await registerDevice(server, { token: await openSession(server.database, mali) });
-  expect((await call('POST', url, mali.token)).statusCode).toBe(200);
-  await call('POST', url, mali.token);
+  expect(await call('POST')).toBe(200);
+  await call('POST');
   await server.runJobs();
   const sent = server.push.taken();
   expect(sent.length).toBeLessThanOrEqual(2);
@@ -55,10 +56,8 @@ test('a test is sent to the device that asked for it, and needs one', async () =
 
 test('pushes to a device can be stopped from another one', async () => {
   await registerDevice(server, mali);
-  const { sessions } = (await call('GET', '/api/users/sessions', mali.token)).json();
-  const url = `/api/users/sessions/${sessions[0].id}/push`;
-  expect((await call('DELETE', url, mali.token)).statusCode).toBe(200);
-  expect((await call('DELETE', url, mali.token)).statusCode).toBe(404);
+  const call = await deviceCaller();
+  expect([await call('DELETE'), await call('DELETE')]).toEqual([200, 404]);
   await server.database.transaction((transaction) =>
     notify(transaction, { userId: mali.id, kind: 'welcome', params: {}, dedupeKey: randomUUID() }),
   );

@@ -18,9 +18,7 @@ const { database, sql: run, column } = await openTestDatabase();
 const bank = await openTestHttp((_request, response) => {
   response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body);
 });
-beforeEach(async () => {
-  await storeBundledRates(database.kysely);
-});
+beforeEach(() => storeBundledRates(database.kysely).then(() => undefined));
 afterEach(async () => {
   warnings.length = 0;
   await run`DELETE FROM fx_rates`;
@@ -28,8 +26,12 @@ afterEach(async () => {
 
 const fetchNow = () => fetchRates(database, { url: `${bank}/latest`, log, now: NOW });
 const newest = () => readNewestRates(database.kysely);
-const answerWith = (rates: Record<string, unknown>, date = '2026-11-20') => {
-  answer = { status: 200, body: JSON.stringify({ base: 'USD', date, rates }) };
+const answerOf = (rates: Record<string, unknown>, date = '2026-11-20') => ({
+  status: 200,
+  body: JSON.stringify({ base: 'USD', date, rates }),
+});
+const answerWith = (...given: Parameters<typeof answerOf>) => {
+  answer = answerOf(...given);
 };
 
 test('stores the fetched rates and prefers them to the bundled ones', async () => {
@@ -43,19 +45,16 @@ test('stores the fetched rates and prefers them to the bundled ones', async () =
   expect(sources).toEqual([new URL(bank).host, 'bundled']);
 });
 
-test("replaces rates of the same day, and bundled rates don't overwrite them", async () => {
+test("replaces rates of the same day but no newer ones, and bundled rates don't overwrite them", async () => {
+  answerWith({ ...bundled.rates, THB: 30 }, '2026-09-01');
+  await fetchNow();
+  expect((await newest()).get('THB')!.day).toBe(bundled.date);
   answerWith({ ...bundled.rates, THB: 32 }, bundled.date);
   await fetchNow();
   answerWith({ ...bundled.rates, THB: 32.5 }, bundled.date);
   await fetchNow();
   expect(await storeBundledRates(database.kysely)).toBe(0);
   expect((await newest()).get('THB')!.perUsd).toBe(32.5);
-});
-
-test('keeps the newest rates when older ones are fetched', async () => {
-  answerWith({ ...bundled.rates, THB: 30 }, '2026-09-01');
-  await fetchNow();
-  expect((await newest()).get('THB')!.day).toBe(bundled.date);
 });
 
 test('leaves out a currency that changed too much within days, and stores the rest', async () => {
@@ -78,19 +77,8 @@ test('accepts a large change since an old rate', async () => {
 test.each([
   ['an error status', { status: 503, body: '' }, 'answered 503'],
   ['invalid JSON', { status: 200, body: '<html>' }, 'not JSON'],
-  [
-    'too few rates',
-    { status: 200, body: JSON.stringify({ base: 'USD', date: '2026-11-20', rates: { THB: 32 } }) },
-    'too few',
-  ],
-  [
-    'a date in the future',
-    {
-      status: 200,
-      body: JSON.stringify({ base: 'USD', date: '2026-12-01', rates: bundled.rates }),
-    },
-    'in the future',
-  ],
+  ['too few rates', answerOf({ THB: 32 }), 'too few'],
+  ['a date in the future', answerOf(bundled.rates, '2026-12-01'), 'in the future'],
   ['a response that is too large', { status: 200, body: ' '.repeat(1_100_000) }, 'bytes'],
 ])('%s: keeps the old rates and logs a warning', async (_, given, sentence) => {
   const before = await newest();

@@ -7,10 +7,7 @@ import { parseRates } from './rates.ts';
 test('parseRates reads rates based on the US dollar', () => {
   const { day, perUsd } = parseRates({ base: 'USD', date: '2026-11-20', rates: { THB: 32.5 } });
   expect(day).toBe('2026-11-20');
-  expect([...perUsd]).toEqual([
-    ['USD', 1],
-    ['THB', 32.5],
-  ]);
+  expect(Object.fromEntries(perUsd)).toEqual({ USD: 1, THB: 32.5 });
 });
 
 test('parseRates converts rates of another base and ignores extra keys', () => {
@@ -20,16 +17,8 @@ test('parseRates converts rates of another base and ignores extra keys', () => {
 });
 
 test('parseRates leaves out unknown currencies and invalid rates', () => {
-  const rates = {
-    XAU: 0.0004,
-    btc: 1,
-    THB: 32,
-    LKR: '300',
-    EUR: -1,
-    GBP: 0,
-    JPY: 1e9,
-    CHF: null,
-  };
+  const wrong = { LKR: '300', EUR: -1, GBP: 0, JPY: 1e9, CHF: null };
+  const rates = { XAU: 0.0004, btc: 1, THB: 32, ...wrong };
   const { perUsd } = parseRates({ base: 'USD', date: '2026-11-20', rates });
   expect([...perUsd.keys()].toSorted()).toEqual(['THB', 'USD']);
 });
@@ -41,7 +30,7 @@ test.each([
   ['an invalid date', { base: 'USD', date: '20/11/2026', rates: {} }, 'date is wrong'],
   ['no rates', { base: 'USD', date: '2026-11-20' }, 'rates is wrong'],
   [
-    'rates without the US dollar',
+    'rates without US dollars',
     { base: 'EUR', date: '2026-11-20', rates: { THB: 40 } },
     'US dollar',
   ],

@@ -8,12 +8,8 @@ const get = (url: string, language = 'en') =>
   server.app.inject({ url, headers: { 'accept-language': language } });
 
 test("GET /api/geo/places/{id} returns a place's name in the request's language", async () => {
-  expect((await get('/api/geo/places/1039')).json()).toMatchObject({
-    id: 1039,
-    kind: 'district',
-    name: 'Watthana',
-    parentName: 'Bangkok',
-  });
+  const watthana = { id: 1039, kind: 'district', name: 'Watthana', parentName: 'Bangkok' };
+  expect((await get('/api/geo/places/1039')).json()).toMatchObject(watthana);
   expect((await get('/api/geo/places/1039', 'th')).json()).toMatchObject({ name: 'วัฒนา' });
 });
 
@@ -68,11 +64,8 @@ test('GET /api/geo/reverse returns nulls outside both countries', async () => {
 
 test('GET /api/geo/address returns the options of an address around a district', async () => {
   const answer = (await get('/api/geo/address?country=TH&place=1039')).json();
-  expect(answer).toMatchObject({
-    provinceId: 10,
-    districtId: 1039,
-    postcodes: ['10110', '10260'],
-  });
+  const ids = { provinceId: 10, districtId: 1039 };
+  expect(answer).toMatchObject({ ...ids, postcodes: ['10110', '10260'] });
   expect(answer.provinces).toHaveLength(77);
   expect(answer.provinces[0].name).toBe('Amnat Charoen');
   expect(answer.districts).toContainEqual({ id: 1039, name: 'Watthana' });
@@ -89,12 +82,7 @@ test('GET /api/geo/address returns districts and towns for Sri Lanka', async () 
 
 test('GET /api/geo/address returns only the provinces if no place is given', async () => {
   const answer = (await get('/api/geo/address?country=TH', 'th')).json();
-  expect(answer).toMatchObject({
-    provinceId: null,
-    districtId: null,
-    districts: [],
-    point: null,
-  });
+  expect(answer).toMatchObject({ provinceId: null, districtId: null, districts: [], point: null });
   expect(answer.provinces[0].name).toBe('กระบี่');
 });
 

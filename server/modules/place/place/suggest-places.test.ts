@@ -51,7 +51,8 @@ test.each([
 
 test('findPlaces ranks a sub-district after a district of that name, and after other names if incomplete', () => {
   const prue = findPlaces('หนองปรือ', null, 'en').map(({ place, alias }) => [place.nameEn, alias]);
-  expect(prue.slice(0, 2)).toEqual([
+  const [district, part] = prue;
+  expect([district, part]).toEqual([
     ['Nong Prue', null],
     ['Bang Lamung', 'Nong Prue'],
   ]);
@@ -112,11 +113,8 @@ test.each([
   ['Khon Kaen', 'Kon Ken'],
   ['Thong Lo', 'Thonglor'],
   ['Chatuchak', 'Jatujak'],
-])('romanisationKey is equal for %s and %s', (one, other) => {
+])('romanisationKey is equal for %s and %s, and null for other scripts', (one, other) => {
   expect(romanisationKey(foldPlaceName(one))).toBe(romanisationKey(foldPlaceName(other)));
-});
-
-test('romanisationKey returns null for other scripts', () => {
   expect(romanisationKey('ชลบุรี')).toBeNull();
 });
 

@@ -82,11 +82,9 @@ test.each(RAIL_LINES)('adjacent stations have plausible distances on the line %s
     expect(apart, `${stops[at]!.code} to ${stop.code}`).toBeLessThan(farthest[line] ?? 3_500);
   }
 });
-test('adjacent stations have plausible distances on the Pink Line branch', () => {
+test('adjacent stations have plausible distances on the Pink Line branch, and where the ring of the Blue Line closes', () => {
   expect(metres(stopOf('PK10'), stopOf('MT01'))).toBeLessThan(2_000);
   expect(metres(stopOf('MT01'), stopOf('MT02'))).toBeGreaterThan(500);
-});
-test('adjacent stations have plausible distances on the Blue Line, whose ring closes at Tha Phra', () => {
   expect(metres(stopOf('BL32'), stopOf('BL01'))).toBeLessThan(2_000);
   expect(metres(stopOf('BL01'), stopOf('BL33'))).toBeLessThan(2_000);
 });

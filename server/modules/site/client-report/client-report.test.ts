@@ -42,15 +42,12 @@ test('stores no secrets of URLs', async () => {
     ].join('\n'),
     path: `/users/unsubscribe/7/matches.${secret}?to=mali%40people.test#${secret}`,
   });
-  expect(await rowsOf(cid)).toMatchObject([
-    {
-      message: 'Failed to fetch https://sala.test/users/verify_account/7/[private]',
-      stack: [
-        '    at load (https://sala.test/invitation/7/[private]:12:3)',
-        'render@https://sala.test/assets/page.js:1:2',
-        'load@https://sala.test/api/users/reset_password/[private]',
-      ].join('\n'),
-      url: '/users/unsubscribe/7/matches.[private]',
-    },
-  ]);
+  const message = 'Failed to fetch https://sala.test/users/verify_account/7/[private]';
+  const stack = [
+    '    at load (https://sala.test/invitation/7/[private]:12:3)',
+    'render@https://sala.test/assets/page.js:1:2',
+    'load@https://sala.test/api/users/reset_password/[private]',
+  ].join('\n');
+  const url = '/users/unsubscribe/7/matches.[private]';
+  expect(await rowsOf(cid)).toMatchObject([{ message, stack, url }]);
 });

@@ -12,14 +12,9 @@ const send = (payload: object) =>
 test('counts a chosen menu entry without recording the user', async () => {
   const answer = await send({ source: 'PLUS + MENU', entry: 'list-property' });
   expect(answer.statusCode).toBe(200);
-  expect(await server.sql`select * from interactions`).toMatchObject([
-    {
-      kind: 'menu_entry',
-      source: 'PLUS + MENU',
-      params: { entry: 'list-property' },
-      subject_id: null,
-    },
-  ]);
+  const clicked = { source: 'PLUS + MENU', params: { entry: 'list-property' } };
+  const rows = await server.sql`select * from interactions`;
+  expect(rows).toMatchObject([{ kind: 'menu_entry', ...clicked, subject_id: null }]);
 });
 
 test.each([

@@ -20,16 +20,10 @@ const list = async (query: Record<string, string>, part = '') =>
   (await call<{ rows: LogEntry[] }>(`${part}?${new URLSearchParams(query).toString()}`)).rows;
 
 const write = (action: string, subjectKind: string, subjectId: number) =>
-  server.database.transaction((transaction) =>
-    writeAudit(transaction, {
-      actorId: admin.id,
-      action,
-      subjectKind,
-      subjectId,
-      fields: ['status'],
-      reason: 'fraud',
-    }),
-  );
+  server.database.transaction((transaction) => {
+    const subject = { subjectKind, subjectId, fields: ['status'], reason: 'fraud' };
+    return writeAudit(transaction, { actorId: admin.id, action, ...subject });
+  });
 
 test('finds entries by actor, action, subject and day', async () => {
   const other = await makePerson(server.database, { isAdmin: true });
@@ -47,15 +41,10 @@ test('finds entries by actor, action, subject and day', async () => {
   expect(await subjectsOf({ search: String(listing) })).toEqual([listing]);
   expect(await subjectsOf({ ...both, actorId: String(other.id) })).toEqual([]);
   expect(await subjectsOf({ ...both, createdTo: '2020-01-01' })).toEqual([]);
-  expect(await list({ action: 'test_log.block' })).toMatchObject([
-    {
-      actorId: admin.id,
-      actorName: 'Kanya Testing',
-      fields: ['status'],
-      reason: 'fraud',
-      isIntact: true,
-    },
-  ]);
+  const entry = { actorId: admin.id, actorName: 'Kanya Testing', fields: ['status'] };
+  const [found, ...more] = await list({ action: 'test_log.block' });
+  expect(found).toMatchObject({ ...entry, reason: 'fraud', isIntact: true });
+  expect(more).toEqual([]);
 });
 
 test('writes an audit entry for an export, and none for a page', async () => {

@@ -27,36 +27,21 @@ export function describeFileStore(open: () => Promise<FileStore>): void {
 
     const INVALID = [
       '',
-      '/etc/passwd',
-      '..',
-      '../x',
-      'a/../b',
-      'a/./b',
-      'a//b',
-      'a/',
-      '.unfinished/x',
-      'a/.hidden',
-      'A',
-      'a\\b',
-      'c:/x',
       'a\0b',
-      'aé',
       'a ',
-      'x.',
-      'con',
-      'a/nul.txt',
-      'com1',
       `${'a/'.repeat(120)}a`,
       'a'.repeat(90),
+      ...'/etc/passwd .. ../x a/../b a/./b a//b a/ .unfinished/x a/.hidden'.split(' '),
+      ...'A a\\b c:/x aé x. con a/nul.txt com1'.split(' '),
     ];
     test('are rejected if a file system or URL may read them differently', async () => {
       const store = await open();
       for (const key of INVALID) {
         expect(() => assertFileKey(key), key).toThrow(FileKeyError);
-        await expect(store.read(key), key).rejects.toThrow(FileKeyError);
-        await expect(store.exists(key), key).rejects.toThrow(FileKeyError);
+        for (const use of ['read', 'exists', 'remove'] as const) {
+          await expect(store[use](key), key).rejects.toThrow(FileKeyError);
+        }
         await expect(store.write(key, Buffer.from('x')), key).rejects.toThrow(FileKeyError);
-        await expect(store.remove(key), key).rejects.toThrow(FileKeyError);
       }
       expect(await keysOf(store)).toEqual([]);
     });

@@ -71,7 +71,7 @@ export const CONDO = {
 
 /** Opens a database with the people, and a folder with the photos. */
 export async function openFeedWorld() {
-  const { database, sql: run } = await openTestDatabase();
+  const { database, sql: run, column } = await openTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'sala-feed-'));
   const files = openLocalFileStore(join(folder, 'stored'));
   await insertPeople(database);
@@ -94,6 +94,7 @@ export async function openFeedWorld() {
   return {
     database,
     sql: run,
+    column,
     files,
     /** Folder of the feeds and their photos. */
     folder,

@@ -1,15 +1,22 @@
 import sharp, { type Sharp } from 'sharp';
 import { expect, test } from 'vitest';
 
-import { bytes, ODD_ADOBE, ODD_JFIF, plain, withSegment, zeros } from '../testing/crafted-files.ts';
+import {
+  bytes,
+  noted,
+  ODD_ADOBE,
+  ODD_JFIF,
+  plain,
+  withSegment,
+  zeros,
+} from '../testing/crafted-files.ts';
 import { makeMaster } from './make-master.ts';
 
 /** A picture with a dark left half and a light right half. */
 function twoHalves(width: number, height: number): Sharp {
-  const half = {
-    create: { width: width / 2, height, channels: 3 as const, background: '#f0f0f0' },
-  };
-  return plain(width, height, '#202020').composite([{ input: half, left: width / 2, top: 0 }]);
+  const create = { width: width / 2, height, channels: 3 as const, background: '#f0f0f0' };
+  const light = { input: { create }, left: width / 2, top: 0 };
+  return plain(width, height, '#202020').composite([light]);
 }
 
 /** Some phones write a part of the coefficients into the header of a scan that has all. */
@@ -19,14 +26,6 @@ function withOddScan(jpeg: Buffer): Buffer {
   copy.set([5, 20, 3], scan + 2 + copy.readUInt16BE(scan + 2) - 3);
   return copy;
 }
-
-const noted = (image: Sharp) =>
-  image
-    .withExif({
-      IFD0: { Copyright: 'Mali Testing', Model: 'Phone' },
-      IFD3: { GPSLatitude: '13/1 44/1 0/1', GPSLongitude: '100/1 30/1 0/1' },
-    })
-    .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF>Mali at home</rdf:RDF></x:xmpmeta>');
 
 test.each([
   ['JPEG', (image: Sharp) => image.jpeg()],
@@ -63,11 +62,8 @@ test('makeMaster converts any colour space to sRGB', async () => {
   expect((await sharp(press).metadata()).space).toBe('cmyk');
   expect((await sharp((await makeMaster(press)).body).metadata()).space).toBe('srgb');
 
-  const wide = await plain(64, 64, '#c03020')
-    .withIccProfile('p3')
-    .jpeg({ quality: 100 })
-    .toBuffer();
-  const { body } = await makeMaster(wide);
+  const wide = plain(64, 64, '#c03020').withIccProfile('p3').jpeg({ quality: 100 });
+  const { body } = await makeMaster(await wide.toBuffer());
   const [r, g, b] = await sharp(body).raw().toBuffer();
   expect(Math.abs(r! - 0xc0) + Math.abs(g! - 0x30) + Math.abs(b! - 0x20)).toBeLessThan(12);
 });
@@ -80,12 +76,9 @@ test('makeMaster reduces large photos to the largest size shown, and never enlar
 });
 
 test('makeMaster makes transparent areas white', async () => {
-  const clear = await sharp({
-    create: { width: 64, height: 64, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
-  })
-    .png()
-    .toBuffer();
-  const { body, placeholder } = await makeMaster(clear);
+  const background = { r: 0, g: 0, b: 0, alpha: 0 };
+  const clear = sharp({ create: { width: 64, height: 64, channels: 4, background } });
+  const { body, placeholder } = await makeMaster(await clear.png().toBuffer());
   expect([...(await sharp(body).raw().toBuffer()).subarray(0, 3)]).toEqual([255, 255, 255]);
   expect(placeholder).toBe('ffffff'.repeat(6));
 });

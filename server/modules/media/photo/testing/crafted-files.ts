@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { crc32, createDeflate, deflateSync } from 'node:zlib';
 
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 
 /** Returns the bytes of a text, one per character. */
 export const text = (value: string) => Buffer.from(value, 'latin1');
@@ -28,6 +28,15 @@ export const noise = (width = 96, height = 64, sigma = 40) =>
 /** Returns a picture of one colour. */
 export const plain = (width: number, height: number, background = '#3a7d5c') =>
   sharp({ create: { width, height, channels: 3, background } });
+
+/** Adds metadata that tells a place, an author and a camera. */
+export const noted = (image: Sharp) =>
+  image
+    .withExif({
+      IFD0: { Copyright: 'Mali Testing', Model: 'Phone' },
+      IFD3: { GPSLatitude: '13/1 44/1 0/1', GPSLongitude: '100/1 30/1 0/1' },
+    })
+    .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF>Mali at home</rdf:RDF></x:xmpmeta>');
 
 /** Returns the file of a picture of two rows of three cells in these colours, without `#`. */
 export const sixCells = (width: number, height: number, colours: readonly string[]) =>
