@@ -1,16 +1,188 @@
-import { msg } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 
 import {
   type AdminBusiness,
+  BUSINESS_STATUSES,
+  type BusinessDetail,
+  changeBusinessStatus,
   exportBusinesses,
   listBusinesses,
+  readBusinessForAdmins,
 } from '#contract/business/business-admin-endpoints.ts';
-
-import type { AdminTableParts } from '#kit/admin/admin-column.ts';
+import { BUSINESS_CATEGORIES } from '#contract/business/business.ts';
+import { STATUS_REASONS, type StatusReason } from '#contract/identity/user-status-endpoints.ts';
+import { MARKET_CODES } from '#contract/place/market.ts';
+import { COUNTRY_LABELS } from '#features/place/place/country-labels.ts';
+import { type ActionsProps, type AdminTableParts, choice, days } from '#kit/admin/admin-column.ts';
 import { AdminTable } from '#kit/admin/admin-table.tsx';
-import { BusinessChanges } from './business-changes.tsx';
-import { BUSINESS_COLUMNS, BUSINESS_FILTERS } from './business-columns.tsx';
-import { BusinessPanel } from './business-panel.tsx';
+import { BulkDialog } from '#kit/admin/bulk-dialog.tsx';
+import {
+  ChangeButtons,
+  type ChangeDialogProps,
+  type RowChange,
+} from '#kit/admin/change-buttons.tsx';
+import { country, day, labelled, link, plain, status, yesNo } from '#kit/admin/columns.tsx';
+import { REASON_LABELS } from '#kit/admin/log-labels.ts';
+import { PanelHistory } from '#kit/admin/panel-history.tsx';
+import {
+  Fact,
+  PanelActions,
+  PanelLine,
+  PanelList,
+  PanelNote,
+  RowFacts,
+} from '#kit/admin/panel-parts.tsx';
+import { RowLink } from '#kit/admin/row-links.tsx';
+import { RowPanel } from '#kit/admin/row-panel.tsx';
+import { useShowRowChange } from '#kit/admin/use-show-row-change.ts';
+import { roleWords } from '#kit/session/people-labels.ts';
+import { useApp } from '#kit/visit/app-context.tsx';
+import { buttonClass } from '#ui/button.tsx';
+import { Select } from '#ui/field.tsx';
+
+import { CATEGORY_LABELS } from '../business/business-labels.ts';
+
+const STATUS_LABELS = {
+  active: msg({ message: 'Active', context: 'account' }),
+  suspended: msg`Blocked`,
+  deleted: msg({ message: 'Closed', context: 'business' }),
+};
+const TONES = { active: 'good', suspended: 'bad', deleted: 'over' } as const;
+
+/** The details of a business, and what a site admin can do with it. */
+function BusinessPanel({ id, onClose }: { id: number; onClose: () => void }) {
+  const { t } = useLingui();
+  const { call } = useApp();
+  const query = useQuery({
+    queryKey: [readBusinessForAdmins.id, id] as const,
+    queryFn: ({ signal }) =>
+      call(readBusinessForAdmins, { params: { id: String(id) } }, { signal }),
+    refetchOnMount: 'always',
+    meta: { of: 'account' },
+  });
+  return (
+    <RowPanel
+      query={query}
+      title={query.data?.business.name ?? t`Business`}
+      failed={<Trans>Couldn’t load the business</Trans>}
+      onClose={onClose}
+    >
+      {(detail) => <Detail detail={detail} />}
+    </RowPanel>
+  );
+}
+
+function Detail({ detail }: { detail: BusinessDetail }) {
+  const { i18n } = useLingui();
+  const { business, description, members, counts, history } = detail;
+  const { id, status, slug } = business;
+  return (
+    <>
+      {status !== 'deleted' && (
+        <PanelActions>
+          <BusinessChanges selected={[business]} />
+          {status === 'active' && (
+            <Link
+              to="/business/$id"
+              params={{ id: slug ?? String(id) }}
+              className={buttonClass({ look: 'quiet' })}
+            >
+              <Trans>View page</Trans>
+            </Link>
+          )}
+        </PanelActions>
+      )}
+      {description && <p>{description}</p>}
+      <RowFacts row={business} columns={TABLE.columns}>
+        <Fact name={<Trans>All listings</Trans>}>{counts.listings}</Fact>
+        <Fact name={<Trans>Hunts</Trans>}>{counts.hunts}</Fact>
+        <Fact name={<Trans>Offers and interest sent</Trans>}>{counts.leads}</Fact>
+      </RowFacts>
+      <PanelList title={<Trans>Members</Trans>} nothing={<Trans>No members.</Trans>}>
+        {members.map(({ userId, name, roleId }) => (
+          <PanelLine key={userId}>
+            <RowLink to="/admin/users" id={userId}>
+              {name || `#${userId}`}
+            </RowLink>
+            <PanelNote>{i18n._(roleWords(roleId))}</PanelNote>
+          </PanelLine>
+        ))}
+      </PanelList>
+      <PanelHistory
+        history={history}
+        nothing={<Trans>No site admin has changed this business.</Trans>}
+      />
+    </>
+  );
+}
+
+const CHANGES = {
+  unblock: { verb: msg`Unblock`, isPossible: ({ status }) => status === 'suspended' },
+  block: { verb: msg`Block`, isPossible: ({ status }) => status === 'active' },
+} satisfies Record<string, RowChange<AdminBusiness>>;
+
+/** The changes that are possible for some of these businesses, as buttons. */
+const BusinessChanges = (props: ActionsProps<AdminBusiness>) => (
+  <ChangeButtons {...props} changes={CHANGES} Dialog={BlockDialog} />
+);
+
+function BlockDialog({
+  change,
+  rows,
+  onClose,
+}: ChangeDialogProps<AdminBusiness, keyof typeof CHANGES>) {
+  const isBlocked = change === 'block';
+  const { i18n, t } = useLingui();
+  const { call } = useApp();
+  const showChange = useShowRowChange<AdminBusiness>(listBusinesses.id, readBusinessForAdmins.id);
+  const [reason, setReason] = useState<StatusReason>(isBlocked ? 'spam' : 'mistake');
+  const count = rows.length;
+  return (
+    <BulkDialog
+      title={
+        isBlocked
+          ? t`${plural(count, { one: 'Block # business?', other: 'Block # businesses?' })}`
+          : t`${plural(count, { one: 'Unblock # business?', other: 'Unblock # businesses?' })}`
+      }
+      verb={i18n._(CHANGES[change].verb)}
+      isDanger={isBlocked}
+      rows={rows}
+      nameOf={({ name }) => name}
+      run={async ({ id }) => {
+        const { status } = await call(changeBusinessStatus, {
+          params: { id: String(id) },
+          body: { status: isBlocked ? 'suspended' : 'active', reason },
+        });
+        showChange(id, { status });
+      }}
+      onClose={onClose}
+    >
+      <p>
+        {isBlocked ? (
+          <Trans>
+            The business’s listings and hunts go off the market, and its pages are hidden. Members
+            can’t act for it and are notified.
+          </Trans>
+        ) : (
+          <Trans>
+            The business’s listings, hunts and pages are shown again. Members can act for it and are
+            notified.
+          </Trans>
+        )}
+      </p>
+      <Select
+        label={t`Reason`}
+        value={reason}
+        choices={STATUS_REASONS.map((value) => ({ value, label: i18n._(REASON_LABELS[value]) }))}
+        onChange={(value) => setReason(value as StatusReason)}
+      />
+    </BulkDialog>
+  );
+}
 
 const TABLE: AdminTableParts<AdminBusiness> = {
   label: msg`Businesses`,
@@ -18,8 +190,40 @@ const TABLE: AdminTableParts<AdminBusiness> = {
   nothing: msg`No businesses match`,
   list: listBusinesses,
   export: exportBusinesses,
-  columns: BUSINESS_COLUMNS,
-  filters: BUSINESS_FILTERS,
+  columns: [
+    plain('name', msg`Name`, 210, ({ name }) => name, {
+      card: 'title',
+      sort: 'name',
+      isAscending: true,
+    }),
+    labelled('category', msg`Category`, 160, CATEGORY_LABELS, ({ category }) => category, {
+      card: 'note',
+    }),
+    status('status', 120, STATUS_LABELS, TONES, ({ status }) => status),
+    link('admin', msg`Admin`, 160, '/admin/users', ({ adminId, adminName }) => [
+      adminId,
+      adminName,
+    ]),
+    plain('members', msg`Members`, 95, ({ members }) => members),
+    plain('listings', msg`Live listings`, 108, ({ liveListings }) => liveListings),
+    plain('city', msg`City`, 140, ({ city }) => city, {
+      // In whatever language the business wrote it.
+      cell: ({ city }) => <span lang="">{city}</span>,
+    }),
+    day('created', msg`Registered`, ({ createdAt }) => createdAt, { sort: 'createdAt' }),
+    country(110),
+    plain('email', msg`Email`, 200, ({ email }) => email, { isHidden: true }),
+    plain('phone', msg`Phone`, 150, ({ phone }) => phone, { isHidden: true }),
+    plain('website', msg`Website`, 200, ({ websiteUrl }) => websiteUrl, { isHidden: true }),
+    yesNo('label', msg`White label`, 110, ({ isWhiteLabel }) => isWhiteLabel, { isHidden: true }),
+    plain('id', msg`Business ID`, 100, ({ id }) => id, { isHidden: true }),
+  ],
+  filters: [
+    choice('status', msg`Status`, BUSINESS_STATUSES, STATUS_LABELS),
+    choice('category', msg`Category`, BUSINESS_CATEGORIES, CATEGORY_LABELS),
+    choice('country', msg`Country`, MARKET_CODES, COUNTRY_LABELS),
+    days(msg`Registered`),
+  ],
   Actions: BusinessChanges,
   Panel: BusinessPanel,
 };

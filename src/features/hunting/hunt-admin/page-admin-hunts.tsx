@@ -1,25 +1,39 @@
 import type { I18n } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 
-import { type AdminHunt, exportHunts, listHunts } from '#contract/hunting/hunt-admin-endpoints.ts';
+import {
+  type AdminHunt,
+  deleteHuntForOwner,
+  exportHunts,
+  listHunts,
+  readHuntForAdmins,
+  updateHuntForOwner,
+} from '#contract/hunting/hunt-admin-endpoints.ts';
 import { HUNT_STATUSES } from '#contract/hunting/hunt.ts';
 import { DEALS, PROPERTY_TYPES } from '#contract/listing/listing-values.ts';
 import { MARKET_CODES } from '#contract/place/market.ts';
-import { huntTitle } from '../hunt/hunt-words.ts';
-import { HUNT_STATUS_LABELS } from '../hunt/hunt-labels.ts';
 import { TYPE_LABELS } from '#features/listing/listing/listing-labels.ts';
 import { COUNTRY_LABELS } from '#features/place/place/country-labels.ts';
-import { buttonClass } from '#ui/button.tsx';
-import { formatMoney } from '#ui/format/money.ts';
-
-import { type AdminTableParts, choice, days } from '#kit/admin/admin-column.ts';
+import { type ActionsProps, type AdminTableParts, choice, days } from '#kit/admin/admin-column.ts';
 import { AdminTable } from '#kit/admin/admin-table.tsx';
+import { BulkDialog } from '#kit/admin/bulk-dialog.tsx';
+import {
+  ChangeButtons,
+  type ChangeDialogProps,
+  type WordedChange,
+} from '#kit/admin/change-buttons.tsx';
 import { country, day, DEAL_LABELS, labelled, link, plain } from '#kit/admin/columns.tsx';
 import { PanelActions } from '#kit/admin/panel-parts.tsx';
 import { StatusMark } from '#kit/admin/status-mark.tsx';
-import { HuntChanges } from './hunt-changes.tsx';
+import { useShowRowChange } from '#kit/admin/use-show-row-change.ts';
+import { useApp } from '#kit/visit/app-context.tsx';
+import { buttonClass } from '#ui/button.tsx';
+import { formatMoney } from '#ui/format/money.ts';
+
+import { HUNT_STATUS_LABELS } from '../hunt/hunt-labels.ts';
+import { huntTitle } from '../hunt/hunt-words.ts';
 
 const TONES = {
   active: 'good',
@@ -46,6 +60,98 @@ function budgetOf({ minPrice, price, isoCodeCurrency }: AdminHunt, i18n: I18n): 
   );
   if (!to) return `≥ ${from}`;
   return from ? `${from} – ${to}` : `≤ ${to}`;
+}
+
+/** What a site admin can do with the hunt of a panel. */
+function HuntDetail({ row }: { row: AdminHunt }) {
+  const { id, status } = row;
+  return (
+    <PanelActions>
+      {status !== 'deleted' && (
+        <Link
+          to="/admin/edit-hunt/$id"
+          params={{ id: String(id) }}
+          className={buttonClass({ look: 'primary' })}
+        >
+          <Trans>Edit</Trans>
+        </Link>
+      )}
+      <HuntChanges selected={[row]} />
+      <Link
+        to="/admin/matches"
+        search={{ huntId: id } as never}
+        className={buttonClass({ look: 'quiet' })}
+      >
+        <Trans>Matches</Trans>
+      </Link>
+      <Link
+        to="/admin/huntingboard"
+        search={{ huntId: id } as never}
+        className={buttonClass({ look: 'quiet' })}
+      >
+        <Trans>Leads</Trans>
+      </Link>
+    </PanelActions>
+  );
+}
+
+const CHANGES = {
+  pause: {
+    verb: msg`Pause`,
+    isPossible: ({ status }) => status === 'active',
+    title: (count) => msg`${plural(count, { one: 'Pause # hunt?', other: 'Pause # hunts?' })}`,
+    text: msg`Paused hunts get no new matches. We notify the hunters.`,
+  },
+  resume: {
+    verb: msg`Resume`,
+    isPossible: ({ status, isSuspended }) => status === 'paused' && !isSuspended,
+    title: (count) => msg`${plural(count, { one: 'Resume # hunt?', other: 'Resume # hunts?' })}`,
+    text: msg`The hunts get new matches again. We notify the hunters.`,
+  },
+  delete: {
+    verb: msg`Delete`,
+    isPossible: ({ status }) => status !== 'deleted',
+    title: (count) => msg`${plural(count, { one: 'Delete # hunt?', other: 'Delete # hunts?' })}`,
+    text: msg`The hunts and their matches are deleted permanently. We notify the hunters.`,
+  },
+} satisfies Record<string, WordedChange<AdminHunt>>;
+
+/** The changes that a site admin can make of at least one of these hunts, as buttons. */
+const HuntChanges = (props: ActionsProps<AdminHunt>) => (
+  <ChangeButtons {...props} changes={CHANGES} Dialog={ChangeDialog} />
+);
+
+function ChangeDialog({
+  change,
+  rows,
+  onClose,
+}: ChangeDialogProps<AdminHunt, keyof typeof CHANGES>) {
+  const { i18n } = useLingui();
+  const { call } = useApp();
+  const showChange = useShowRowChange<AdminHunt>(listHunts.id, readHuntForAdmins.id);
+  const { verb, title, text } = CHANGES[change];
+  return (
+    <BulkDialog
+      title={i18n._(title(rows.length))}
+      verb={i18n._(verb)}
+      isDanger={change === 'delete'}
+      rows={rows}
+      nameOf={(hunt) => `${huntTitle(hunt, i18n)} #${hunt.id}`}
+      run={async ({ id }) => {
+        const params = { id: String(id) };
+        if (change === 'delete') {
+          await call(deleteHuntForOwner, { params });
+          return showChange(id, { status: 'deleted', matches: 0 });
+        }
+        const body = { status: change === 'pause' ? 'paused' : 'active' } as const;
+        const { status, matchCount } = await call(updateHuntForOwner, { params, body });
+        showChange(id, { status, matches: matchCount });
+      }}
+      onClose={onClose}
+    >
+      <p>{i18n._(text)}</p>
+    </BulkDialog>
+  );
 }
 
 const TABLE: AdminTableParts<AdminHunt> = {
@@ -103,37 +209,4 @@ const TABLE: AdminTableParts<AdminHunt> = {
 /** The table of all hunts. */
 export function PageAdminHunts() {
   return <AdminTable parts={TABLE} />;
-}
-
-/** What a site admin can do with the hunt of a panel. */
-function HuntDetail({ row }: { row: AdminHunt }) {
-  const { id, status } = row;
-  return (
-    <PanelActions>
-      {status !== 'deleted' && (
-        <Link
-          to="/admin/edit-hunt/$id"
-          params={{ id: String(id) }}
-          className={buttonClass({ look: 'primary' })}
-        >
-          <Trans>Edit</Trans>
-        </Link>
-      )}
-      <HuntChanges selected={[row]} />
-      <Link
-        to="/admin/matches"
-        search={{ huntId: id } as never}
-        className={buttonClass({ look: 'quiet' })}
-      >
-        <Trans>Matches</Trans>
-      </Link>
-      <Link
-        to="/admin/huntingboard"
-        search={{ huntId: id } as never}
-        className={buttonClass({ look: 'quiet' })}
-      >
-        <Trans>Leads</Trans>
-      </Link>
-    </PanelActions>
-  );
 }
