@@ -1,4 +1,4 @@
-import { createRouter } from '@tanstack/react-router';
+import { type AnyRoute, createRouter } from '@tanstack/react-router';
 
 import type { AppContext } from '#kit/visit/app-context.tsx';
 import { parseSearch, stringifySearch } from '#kit/visit/address-search.ts';
@@ -8,7 +8,7 @@ import { routeTree } from '../routeTree.gen.ts';
 
 /** Creates the router of one page (server) or one visit (browser). */
 export function createAppRouter(app: AppContext, where: 'server' | 'browser') {
-  return createRouter({
+  const router = createRouter({
     routeTree,
     context: { app },
     parseSearch,
@@ -21,6 +21,10 @@ export function createAppRouter(app: AppContext, where: 'server' | 'browser') {
     scrollRestoration: where === 'browser',
     defaultViewTransition: false,
   });
+  for (const { options } of Object.values(router.routesById) as AnyRoute[]) {
+    options.head ??= ({ loaderData }) => loaderData ?? {};
+  }
+  return router;
 }
 
 export type AppRouter = ReturnType<typeof createAppRouter>;

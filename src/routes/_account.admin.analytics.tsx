@@ -8,8 +8,6 @@ export const Route = createFileRoute('/_account/admin/analytics')({
   loader: privatePage({
     title: msg`Statistics`,
     description: msg`Searches, interest and notifications of this site.`,
-    path: '/admin/analytics',
   }),
-  head: ({ loaderData }) => loaderData ?? {},
   component: PageAdminAnalytics,
 });

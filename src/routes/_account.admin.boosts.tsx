@@ -8,8 +8,6 @@ export const Route = createFileRoute('/_account/admin/boosts')({
   loader: privatePage({
     title: msg`Boosts`,
     description: msg`Boosted listings, and requests for boosts.`,
-    path: '/admin/boosts',
   }),
-  head: ({ loaderData }) => loaderData ?? {},
   component: PageAdminBoosts,
 });

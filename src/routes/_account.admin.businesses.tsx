@@ -5,11 +5,6 @@ import { PageAdminBusinesses } from '#features/business/business-admin/page-admi
 import { privatePage } from '#kit/visit/page-head.ts';
 
 export const Route = createFileRoute('/_account/admin/businesses')({
-  loader: privatePage({
-    title: msg`Businesses`,
-    description: msg`All businesses of this site.`,
-    path: '/admin/businesses',
-  }),
-  head: ({ loaderData }) => loaderData ?? {},
+  loader: privatePage({ title: msg`Businesses`, description: msg`All businesses of this site.` }),
   component: PageAdminBusinesses,
 });

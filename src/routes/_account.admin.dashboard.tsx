@@ -5,11 +5,6 @@ import { PageAdminDashboard } from '#features/site/admin-dashboard/page-admin-da
 import { privatePage } from '#kit/visit/page-head.ts';
 
 export const Route = createFileRoute('/_account/admin/dashboard')({
-  loader: privatePage({
-    title: msg`Admin`,
-    description: msg`Items waiting for review.`,
-    path: '/admin/dashboard',
-  }),
-  head: ({ loaderData }) => loaderData ?? {},
+  loader: privatePage({ title: msg`Admin`, description: msg`Items waiting for review.` }),
   component: PageAdminDashboard,
 });

@@ -8,8 +8,6 @@ export const Route = createFileRoute('/_account/admin/data-requests')({
   loader: privatePage({
     title: msg`Data requests`,
     description: msg`Requests for a copy or the deletion of a person’s data, with their deadlines.`,
-    path: '/admin/data-requests',
   }),
-  head: ({ loaderData }) => loaderData ?? {},
   component: PageAdminDataRequests,
 });

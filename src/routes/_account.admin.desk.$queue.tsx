@@ -33,7 +33,6 @@ export const Route = createFileRoute('/_account/admin/desk/$queue')({
       description: msg`Review items one by one.`,
       path: `/admin/desk/${queue}`,
     }),
-  head: ({ loaderData }) => loaderData ?? {},
   component: DeskRoute,
 });
 

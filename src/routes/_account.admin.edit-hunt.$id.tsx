@@ -10,7 +10,6 @@ export const Route = createFileRoute('/_account/admin/edit-hunt/$id')({
     description: msg`Edit a hunt.`,
     path: '/admin/edit-hunt',
   }),
-  head: ({ loaderData }) => loaderData ?? {},
   component: EditHuntRoute,
 });
 

@@ -10,7 +10,6 @@ export const Route = createFileRoute('/_account/admin/edit-listing/$id')({
     description: msg`Edit a listing.`,
     path: '/admin/edit-listing',
   }),
-  head: ({ loaderData }) => loaderData ?? {},
   component: EditListingRoute,
 });
 

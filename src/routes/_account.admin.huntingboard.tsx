@@ -5,11 +5,6 @@ import { PageAdminLeads } from '#features/hunting/lead-admin/page-admin-leads.ts
 import { privatePage } from '#kit/visit/page-head.ts';
 
 export const Route = createFileRoute('/_account/admin/huntingboard')({
-  loader: privatePage({
-    title: msg`Hunting board`,
-    description: msg`All leads of this site.`,
-    path: '/admin/huntingboard',
-  }),
-  head: ({ loaderData }) => loaderData ?? {},
+  loader: privatePage({ title: msg`Hunting board`, description: msg`All leads of this site.` }),
   component: PageAdminLeads,
 });

@@ -5,11 +5,6 @@ import { PageAdminHunts } from '#features/hunting/hunt-admin/page-admin-hunts.ts
 import { privatePage } from '#kit/visit/page-head.ts';
 
 export const Route = createFileRoute('/_account/admin/hunts')({
-  loader: privatePage({
-    title: msg`Hunts`,
-    description: msg`All hunts of this site.`,
-    path: '/admin/hunts',
-  }),
-  head: ({ loaderData }) => loaderData ?? {},
+  loader: privatePage({ title: msg`Hunts`, description: msg`All hunts of this site.` }),
   component: PageAdminHunts,
 });

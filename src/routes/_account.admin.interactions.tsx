@@ -5,11 +5,6 @@ import { PageAdminInteractions } from '#features/site/interaction/page-admin-int
 import { privatePage } from '#kit/visit/page-head.ts';
 
 export const Route = createFileRoute('/_account/admin/interactions')({
-  loader: privatePage({
-    title: msg`Menu clicks`,
-    description: msg`Clicks on menu entries.`,
-    path: '/admin/interactions',
-  }),
-  head: ({ loaderData }) => loaderData ?? {},
+  loader: privatePage({ title: msg`Menu clicks`, description: msg`Clicks on menu entries.` }),
   component: PageAdminInteractions,
 });

@@ -5,11 +5,6 @@ import { PageAdminListings } from '#features/listing/listing-admin/page-admin-li
 import { privatePage } from '#kit/visit/page-head.ts';
 
 export const Route = createFileRoute('/_account/admin/listings')({
-  loader: privatePage({
-    title: msg`Listings`,
-    description: msg`All listings of this site.`,
-    path: '/admin/listings',
-  }),
-  head: ({ loaderData }) => loaderData ?? {},
+  loader: privatePage({ title: msg`Listings`, description: msg`All listings of this site.` }),
   component: PageAdminListings,
 });

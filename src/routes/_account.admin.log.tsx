@@ -5,11 +5,6 @@ import { PageAdminLog } from '#features/site/log-admin/page-admin-log.tsx';
 import { privatePage } from '#kit/visit/page-head.ts';
 
 export const Route = createFileRoute('/_account/admin/log')({
-  loader: privatePage({
-    title: msg`Audit log`,
-    description: msg`Actions by site admins.`,
-    path: '/admin/log',
-  }),
-  head: ({ loaderData }) => loaderData ?? {},
+  loader: privatePage({ title: msg`Audit log`, description: msg`Actions by site admins.` }),
   component: PageAdminLog,
 });

@@ -8,8 +8,6 @@ export const Route = createFileRoute('/_account/admin/matches')({
   loader: privatePage({
     title: msg`Matches`,
     description: msg`All matches of hunts and listings.`,
-    path: '/admin/matches',
   }),
-  head: ({ loaderData }) => loaderData ?? {},
   component: PageAdminMatches,
 });

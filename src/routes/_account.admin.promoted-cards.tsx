@@ -8,8 +8,6 @@ export const Route = createFileRoute('/_account/admin/promoted-cards')({
   loader: privatePage({
     title: msg`Promoted cards`,
     description: msg`Ads on Sala: their texts, pages and periods.`,
-    path: '/admin/promoted-cards',
   }),
-  head: ({ loaderData }) => loaderData ?? {},
   component: PageAdminPromotedCards,
 });

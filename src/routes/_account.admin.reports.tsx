@@ -9,8 +9,6 @@ export const Route = createFileRoute('/_account/admin/reports')({
   loader: privatePage({
     title: msg`All reports`,
     description: msg`Reports of listings, reviews, members and businesses, and what was decided.`,
-    path: '/admin/reports',
   }),
-  head: ({ loaderData }) => loaderData ?? {},
   component: () => <PageAdminReports subjects={SUBJECTS} />,
 });

@@ -8,8 +8,6 @@ export const Route = createFileRoute('/_account/admin/requests')({
   loader: privatePage({
     title: msg`Availability questions`,
     description: msg`All questions about whether a listing is still available.`,
-    path: '/admin/requests',
   }),
-  head: ({ loaderData }) => loaderData ?? {},
   component: PageAdminRequests,
 });

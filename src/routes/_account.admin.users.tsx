@@ -5,11 +5,6 @@ import { PageAdminUsers } from '#features/identity/user-admin/page-admin-users.t
 import { privatePage } from '#kit/visit/page-head.ts';
 
 export const Route = createFileRoute('/_account/admin/users')({
-  loader: privatePage({
-    title: msg`Users`,
-    description: msg`All accounts of this site.`,
-    path: '/admin/users',
-  }),
-  head: ({ loaderData }) => loaderData ?? {},
+  loader: privatePage({ title: msg`Users`, description: msg`All accounts of this site.` }),
   component: PageAdminUsers,
 });

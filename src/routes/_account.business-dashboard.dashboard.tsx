@@ -10,9 +10,7 @@ export const Route = createFileRoute('/_account/business-dashboard/dashboard')({
   loader: privatePage({
     title: msg`Overview of the business`,
     description: msg`Views, saves, leads and questions for your business’s listings.`,
-    path: '/business-dashboard/dashboard',
   }),
-  head: ({ loaderData }) => loaderData ?? {},
   component: MetricsRoute,
 });
 

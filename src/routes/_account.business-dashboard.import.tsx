@@ -5,11 +5,6 @@ import { PageImport } from '#features/listing/listing-import/page-import.tsx';
 import { privatePage } from '#kit/visit/page-head.ts';
 
 export const Route = createFileRoute('/_account/business-dashboard/import')({
-  loader: privatePage({
-    title: msg`Import listings`,
-    description: msg`Import listings`,
-    path: '/business-dashboard/import',
-  }),
-  head: ({ loaderData }) => loaderData ?? {},
+  loader: privatePage({ title: msg`Import listings`, description: msg`Import listings` }),
   component: PageImport,
 });

@@ -10,9 +10,7 @@ export const Route = createFileRoute('/_account/business-dashboard/manage-listin
   loader: privatePage({
     title: msg`Listings of the business`,
     description: msg`Your business’s listings and their status.`,
-    path: '/business-dashboard/manage-listings',
   }),
-  head: ({ loaderData }) => loaderData ?? {},
   component: ManageListingsRoute,
 });
 

@@ -8,8 +8,6 @@ export const Route = createFileRoute('/_account/business-dashboard/profile')({
   loader: privatePage({
     title: msg`Business details`,
     description: msg`How your business appears on Sala.`,
-    path: '/business-dashboard/profile',
   }),
-  head: ({ loaderData }) => loaderData ?? {},
   component: PageBusinessProfile,
 });

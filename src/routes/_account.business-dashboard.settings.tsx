@@ -8,8 +8,6 @@ export const Route = createFileRoute('/_account/business-dashboard/settings')({
   loader: privatePage({
     title: msg`Team`,
     description: msg`The members of your business, their roles and invitations.`,
-    path: '/business-dashboard/settings',
   }),
-  head: ({ loaderData }) => loaderData ?? {},
   component: PageTeam,
 });

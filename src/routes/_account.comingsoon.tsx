@@ -8,8 +8,6 @@ export const Route = createFileRoute('/_account/comingsoon')({
   loader: privatePage({
     title: msg`Coming soon`,
     description: msg`This page isn’t available yet.`,
-    path: '/comingsoon',
   }),
-  head: ({ loaderData }) => loaderData ?? {},
   component: PageNotOpen,
 });

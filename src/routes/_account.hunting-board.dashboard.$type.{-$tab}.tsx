@@ -15,7 +15,6 @@ export const Route = createFileRoute('/_account/hunting-board/dashboard/$type/{-
     description: msg`Your hunts and their matches.`,
     path: '/hunting-board/dashboard/user',
   }),
-  head: ({ loaderData }) => loaderData ?? {},
   component: HuntingBoardRoute,
 });
 

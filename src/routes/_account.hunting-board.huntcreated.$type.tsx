@@ -17,7 +17,6 @@ export const Route = createFileRoute('/_account/hunting-board/huntcreated/$type'
     description: msg`Matches for your hunt, and next steps.`,
     path: '/hunting-board/huntcreated/user',
   }),
-  head: ({ loaderData }) => loaderData ?? {},
   component: HuntCreatedRoute,
 });
 

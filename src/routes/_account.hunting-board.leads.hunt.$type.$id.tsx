@@ -15,7 +15,6 @@ export const Route = createFileRoute('/_account/hunting-board/leads/hunt/$type/$
     description: msg`Offers received for your hunt, and homes you’re interested in.`,
     path: '/hunting-board/dashboard/user',
   }),
-  head: ({ loaderData }) => loaderData ?? {},
   component: HuntLeadsRoute,
 });
 

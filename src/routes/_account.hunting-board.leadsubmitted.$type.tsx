@@ -14,7 +14,6 @@ export const Route = createFileRoute('/_account/hunting-board/leadsubmitted/$typ
     description: msg`Next steps after offering a listing to a hunt.`,
     path: '/hunting-board/leadsubmitted/user',
   }),
-  head: ({ loaderData }) => loaderData ?? {},
   component: LeadSubmittedRoute,
 });
 

@@ -10,7 +10,6 @@ export const Route = createFileRoute('/_account/hunting-board/matches/hunt/$type
     description: msg`The listings that match your hunt, and why.`,
     path: '/hunting-board/dashboard/user',
   }),
-  head: ({ loaderData }) => loaderData ?? {},
   component: HuntMatchesRoute,
 });
 

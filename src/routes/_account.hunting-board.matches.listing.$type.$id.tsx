@@ -10,7 +10,6 @@ export const Route = createFileRoute('/_account/hunting-board/matches/listing/$t
     description: msg`People looking for a home like yours, and how to offer it.`,
     path: '/users/manage-listings',
   }),
-  head: ({ loaderData }) => loaderData ?? {},
   component: ListingHuntsRoute,
 });
 

@@ -11,7 +11,6 @@ export const Route = createFileRoute('/_account/properties/preview/$id/{-$title}
     description: msg`Preview of a listing before it goes live.`,
     path: '/properties/preview',
   }),
-  head: ({ loaderData }) => loaderData ?? {},
   component: PreviewRoute,
 });
 

@@ -17,7 +17,6 @@ export const Route = createFileRoute('/_account/property-created/{-$type}')({
     description: msg`Next steps for your listing.`,
     path: '/property-created',
   }),
-  head: ({ loaderData }) => loaderData ?? {},
   component: PropertyCreatedRoute,
 });
 

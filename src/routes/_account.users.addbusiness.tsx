@@ -8,8 +8,6 @@ export const Route = createFileRoute('/_account/users/addbusiness')({
   loader: privatePage({
     title: msg`Create your business`,
     description: msg`For agencies, developers and consultancies. It’s free.`,
-    path: '/users/addbusiness',
   }),
-  head: ({ loaderData }) => loaderData ?? {},
   component: PageAddBusiness,
 });

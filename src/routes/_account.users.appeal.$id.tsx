@@ -10,7 +10,6 @@ export const Route = createFileRoute('/_account/users/appeal/$id')({
     description: msg`Why a moderator unpublished or deleted a listing, and your appeal.`,
     path: '/users/appeal',
   }),
-  head: ({ loaderData }) => loaderData ?? {},
   component: AppealRoute,
 });
 

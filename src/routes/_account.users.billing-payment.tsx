@@ -8,8 +8,6 @@ export const Route = createFileRoute('/_account/users/billing-payment')({
   loader: privatePage({
     title: msg`Billing and payment`,
     description: msg`You have nothing to pay, and we don’t store your card details.`,
-    path: '/users/billing-payment',
   }),
-  head: ({ loaderData }) => loaderData ?? {},
   component: PageBilling,
 });

@@ -8,8 +8,6 @@ export const Route = createFileRoute('/_account/users/dashboard')({
   loader: privatePage({
     title: msg`Your account`,
     description: msg`Your account settings and data.`,
-    path: '/users/dashboard',
   }),
-  head: ({ loaderData }) => loaderData ?? {},
   component: PageDashboard,
 });

@@ -8,8 +8,6 @@ export const Route = createFileRoute('/_account/users/deleteaccount')({
   loader: privatePage({
     title: msg`Delete account`,
     description: msg`Download your data, then delete your account.`,
-    path: '/users/deleteaccount',
   }),
-  head: ({ loaderData }) => loaderData ?? {},
   component: PageDeleteAccount,
 });

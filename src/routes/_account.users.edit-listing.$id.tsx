@@ -14,7 +14,6 @@ export const Route = createFileRoute('/_account/users/edit-listing/$id')({
     description: msg`Edit your listing.`,
     path: '/users/edit-listing',
   }),
-  head: ({ loaderData }) => loaderData ?? {},
   component: EditListingRoute,
 });
 

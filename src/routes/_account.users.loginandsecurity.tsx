@@ -8,8 +8,6 @@ export const Route = createFileRoute('/_account/users/loginandsecurity')({
   loader: privatePage({
     title: msg`Login and security`,
     description: msg`Your password, and the devices that are logged in.`,
-    path: '/users/loginandsecurity',
   }),
-  head: ({ loaderData }) => loaderData ?? {},
   component: PageSecurity,
 });

@@ -10,9 +10,7 @@ export const Route = createFileRoute('/_account/users/manage-listings')({
   loader: privatePage({
     title: msg`Your listings`,
     description: msg`Your listings and their status.`,
-    path: '/users/manage-listings',
   }),
-  head: ({ loaderData }) => loaderData ?? {},
   component: ManageListingsRoute,
 });
 

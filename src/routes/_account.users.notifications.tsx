@@ -8,8 +8,6 @@ export const Route = createFileRoute('/_account/users/notifications')({
   loader: privatePage({
     title: msg`Notification settings`,
     description: msg`Choose what you’re notified about, where and when.`,
-    path: '/users/notifications',
   }),
-  head: ({ loaderData }) => loaderData ?? {},
   component: PageNoticeSettings,
 });

@@ -8,8 +8,6 @@ export const Route = createFileRoute('/_account/users/outbox')({
   loader: privatePage({
     title: msg`Unsent changes`,
     description: msg`Changes made on this device that haven’t been sent yet.`,
-    path: '/users/outbox',
   }),
-  head: ({ loaderData }) => loaderData ?? {},
   component: PageOutbox,
 });

@@ -8,8 +8,6 @@ export const Route = createFileRoute('/_account/users/profile')({
   loader: privatePage({
     title: msg`Profile`,
     description: msg`Your name, contact details and language.`,
-    path: '/users/profile',
   }),
-  head: ({ loaderData }) => loaderData ?? {},
   component: PageProfile,
 });

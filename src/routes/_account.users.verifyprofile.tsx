@@ -8,8 +8,6 @@ export const Route = createFileRoute('/_account/users/verifyprofile')({
   loader: privatePage({
     title: msg`Profile verification`,
     description: msg`Get a badge next to your name that shows you’re verified.`,
-    path: '/users/verifyprofile',
   }),
-  head: ({ loaderData }) => loaderData ?? {},
   component: PageVerifyProfile,
 });

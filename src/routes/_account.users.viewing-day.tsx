@@ -8,8 +8,6 @@ export const Route = createFileRoute('/_account/users/viewing-day')({
   loader: privatePage({
     title: msg`Viewing day`,
     description: msg`The homes for your next viewing day, in order.`,
-    path: '/users/viewing-day',
   }),
-  head: ({ loaderData }) => loaderData ?? {},
   component: PageViewingDay,
 });

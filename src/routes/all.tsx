@@ -27,7 +27,6 @@ export const Route = createFileRoute('/all')({
       noindex: true,
     });
   },
-  head: ({ loaderData }) => loaderData ?? {},
   component: AllRoute,
 });
 

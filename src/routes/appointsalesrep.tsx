@@ -20,7 +20,6 @@ export const Route = createFileRoute('/appointsalesrep')({
       path: '/appointsalesrep',
     });
   },
-  head: ({ loaderData }) => loaderData ?? {},
   component: AppointRoute,
 });
 

@@ -23,7 +23,6 @@ export const Route = createFileRoute('/business/$businessId/market')({
     }
     return page;
   },
-  head: ({ loaderData }) => loaderData ?? {},
   component: BusinessMarketRoute,
   notFoundComponent: BusinessMissing,
 });

@@ -13,7 +13,6 @@ export const Route = createFileRoute('/business/$id')({
     if (key !== id) throw redirect({ to: '/business/$id', params: { id: key }, search: true });
     return page;
   },
-  head: ({ loaderData }) => loaderData ?? {},
   component: BusinessRoute,
   notFoundComponent: BusinessMissing,
 });

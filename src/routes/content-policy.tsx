@@ -6,7 +6,6 @@ import { loadDocument, PageDocument } from '#features/site/document/page-documen
 export const Route = createFileRoute('/content-policy')({
   loaderDeps: ({ search }) => ({ language: search.lang }),
   loader: loadDocument('content-policy', msg`What’s allowed on Sala. The same rules for everyone.`),
-  head: ({ loaderData }) => loaderData?.head ?? {},
   component: ContentPolicyRoute,
 });
 

@@ -31,7 +31,6 @@ export const Route = createFileRoute('/create-property/{-$type}')({
     description: msg`Offer a home for sale or rent. It costs nothing, and takes a few minutes.`,
     path: '/create-property',
   }),
-  head: ({ loaderData }) => loaderData ?? {},
   component: CreatePropertyRoute,
 });
 

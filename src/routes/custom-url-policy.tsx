@@ -9,7 +9,6 @@ export const Route = createFileRoute('/custom-url-policy')({
     'custom-url-policy',
     msg`Which custom URLs a business can have, and what happens when you change one.`,
   ),
-  head: ({ loaderData }) => loaderData?.head ?? {},
   component: CustomUrlPolicyRoute,
 });
 

@@ -12,7 +12,6 @@ export const Route = createFileRoute('/embed/business/$businessId/card')({
   loaderDeps: ({ search }) => ({ language: search.lang }),
   loader: ({ context: { app }, params: { businessId: id }, deps: { language } }) =>
     loadEmbed(app, { id, language }),
-  head: ({ loaderData }) => loaderData ?? {},
   component: EmbedCardRoute,
   notFoundComponent: BusinessMissing,
 });

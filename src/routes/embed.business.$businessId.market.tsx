@@ -12,7 +12,6 @@ export const Route = createFileRoute('/embed/business/$businessId/market')({
   loaderDeps: ({ search }) => search,
   loader: ({ context: { app }, params: { businessId: id }, deps: { lang: language, ...search } }) =>
     loadEmbed(app, { id, language, search }),
-  head: ({ loaderData }) => loaderData ?? {},
   component: EmbedMarketRoute,
   notFoundComponent: BusinessMissing,
 });

@@ -13,9 +13,7 @@ export const Route = createFileRoute('/getting-started')({
   loader: privatePage({
     title: msg`Get started`,
     description: msg`3 quick questions so Sala can show you what matters. You can skip any of them.`,
-    path: '/getting-started',
   }),
-  head: ({ loaderData }) => loaderData ?? {},
   component: GettingStartedRoute,
 });
 

@@ -12,7 +12,6 @@ import { PageListingSkeleton } from '#features/listing/listing-page/page-listing
 export const Route = createFileRoute('/homes/$country/$city/$title/$id')({
   loaderDeps: ({ search }) => ({ language: search.lang }),
   loader: ({ context: { app }, params, deps }) => loadListingPage(app, params.id, deps.language),
-  head: ({ loaderData }) => loaderData ?? {},
   component: HomesRoute,
   notFoundComponent: MissingRoute,
   pendingComponent: PageListingSkeleton,

@@ -13,7 +13,6 @@ export const Route = createFileRoute('/homes/business/$businessId/$country/$city
   loaderDeps: ({ search }) => ({ language: search.lang }),
   loader: ({ context: { app }, params, deps }) =>
     loadBusinessListing(app, { ...params, language: deps.language }),
-  head: ({ loaderData }) => loaderData ?? {},
   component: BusinessListingRoute,
   notFoundComponent: MissingRoute,
   pendingComponent: PageListingSkeleton,

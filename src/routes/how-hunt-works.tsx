@@ -13,6 +13,5 @@ export const Route = createFileRoute('/how-hunt-works')({
       path: '/how-hunt-works',
       language: deps.language,
     }),
-  head: ({ loaderData }) => loaderData ?? {},
   component: PageHowHuntWorks,
 });

@@ -26,7 +26,6 @@ export const Route = createFileRoute('/hunting-board/create-hunt/$type/{-$purpos
     description: msg`Tell us once what you’re looking for, and Sala searches for you. It’s free.`,
     path: '/hunting-board/create-hunt/user',
   }),
-  head: ({ loaderData }) => loaderData ?? {},
   component: CreateHuntRoute,
 });
 

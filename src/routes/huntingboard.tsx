@@ -20,7 +20,6 @@ export const Route = createFileRoute('/huntingboard')({
       language: lang,
     });
   },
-  head: ({ loaderData }) => loaderData ?? {},
   component: DemandRoute,
 });
 

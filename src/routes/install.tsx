@@ -13,6 +13,5 @@ export const Route = createFileRoute('/install')({
       path: '/install',
       language: deps.language,
     }),
-  head: ({ loaderData }) => loaderData ?? {},
   component: PageInstall,
 });

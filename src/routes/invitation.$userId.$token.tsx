@@ -11,7 +11,6 @@ export const Route = createFileRoute('/invitation/$userId/$token')({
     description: msg`Someone invited you to join their team.`,
     path: '/invitation',
   }),
-  head: ({ loaderData }) => loaderData ?? {},
   component: InvitationRoute,
 });
 

@@ -16,6 +16,5 @@ export const Route = createFileRoute('/launch')({
       language: deps.language,
     });
   },
-  head: ({ loaderData }) => loaderData ?? {},
   component: PageLaunch,
 });

@@ -9,7 +9,6 @@ export const Route = createFileRoute('/listing-guidelines')({
     'listing-guidelines',
     msg`Photos, text, price and location: what makes a listing that people trust.`,
   ),
-  head: ({ loaderData }) => loaderData?.head ?? {},
   component: ListingGuidelinesRoute,
 });
 

@@ -13,6 +13,5 @@ export const Route = createFileRoute('/listing')({
       path: '/listing',
       language: deps.language,
     }),
-  head: ({ loaderData }) => loaderData ?? {},
   component: PageListingWorks,
 });

@@ -34,7 +34,6 @@ export const Route = createFileRoute('/login')({
       path: '/login',
     });
   },
-  head: ({ loaderData }) => loaderData ?? {},
   component: LoginRoute,
 });
 

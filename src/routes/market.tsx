@@ -8,7 +8,6 @@ export const Route = createFileRoute('/market')({
   validateSearch: marketSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context: { app }, deps }) => loadMarketPage(app, deps),
-  head: ({ loaderData }) => loaderData ?? {},
   component: MarketRoute,
 });
 

@@ -29,7 +29,6 @@ export const Route = createFileRoute('/member/$id')({
       noindex: true,
     });
   },
-  head: ({ loaderData }) => loaderData ?? {},
   component: MemberRoute,
   notFoundComponent: MemberMissing,
 });

@@ -9,7 +9,6 @@ export const Route = createFileRoute('/privacy-policy')({
     'privacy-policy',
     msg`Which personal data we process, why, and what you can decide about it.`,
   ),
-  head: ({ loaderData }) => loaderData?.head ?? {},
   component: PrivacyPolicyRoute,
 });
 

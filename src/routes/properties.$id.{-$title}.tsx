@@ -8,7 +8,6 @@ import { PageListingSkeleton } from '#features/listing/listing-page/page-listing
 export const Route = createFileRoute('/properties/$id/{-$title}')({
   loaderDeps: ({ search }) => ({ language: search.lang }),
   loader: ({ context: { app }, params, deps }) => loadListingPage(app, params.id, deps.language),
-  head: ({ loaderData }) => loaderData ?? {},
   component: ListingRoute,
   notFoundComponent: MissingRoute,
   pendingComponent: PageListingSkeleton,

@@ -23,7 +23,6 @@ export const Route = createFileRoute('/register')({
       path: '/register',
     });
   },
-  head: ({ loaderData }) => loaderData ?? {},
   component: RegisterRoute,
 });
 

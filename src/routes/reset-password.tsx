@@ -9,8 +9,6 @@ export const Route = createFileRoute('/reset-password')({
   loader: privatePage({
     title: msg`Reset your password`,
     description: msg`Enter your account’s email and we’ll send you a link.`,
-    path: '/reset-password',
   }),
-  head: ({ loaderData }) => loaderData ?? {},
   component: PageResetPassword,
 });

@@ -28,7 +28,6 @@ export const Route = createFileRoute('/results/$type')({
       noindex: query !== '',
     });
   },
-  head: ({ loaderData }) => loaderData ?? {},
   component: ResultsRoute,
 });
 

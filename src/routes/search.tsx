@@ -19,7 +19,6 @@ export const Route = createFileRoute('/search')({
       language: deps.language,
       noindex: true,
     }),
-  head: ({ loaderData }) => loaderData ?? {},
   component: SearchRoute,
 });
 

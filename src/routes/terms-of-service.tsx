@@ -9,7 +9,6 @@ export const Route = createFileRoute('/terms-of-service')({
     'terms-of-service',
     msg`What you can expect from us, and what we ask of you.`,
   ),
-  head: ({ loaderData }) => loaderData?.head ?? {},
   component: TermsOfServiceRoute,
 });
 

@@ -8,8 +8,6 @@ export const Route = createFileRoute('/unpublished')({
   loader: privatePage({
     title: msg`Off the market`,
     description: msg`This listing is off the market.`,
-    path: '/unpublished',
   }),
-  head: ({ loaderData }) => loaderData ?? {},
   component: PageUnpublished,
 });

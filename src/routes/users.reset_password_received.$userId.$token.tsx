@@ -11,7 +11,6 @@ export const Route = createFileRoute('/users/reset_password_received/$userId/$to
     description: msg`Set a new password.`,
     path: '/users/reset_password_received',
   }),
-  head: ({ loaderData }) => loaderData ?? {},
   component: NewPasswordRoute,
 });
 

@@ -9,7 +9,6 @@ export const Route = createFileRoute('/users/storage')({
   loader: privatePage({
     title: msg`Offline storage`,
     description: msg`What Sala stores on this device, and how much space it uses.`,
-    path: '/users/storage',
   }),
   head: ({ loaderData }) => loaderData ?? NOINDEX_HEAD,
   component: PageStorage,

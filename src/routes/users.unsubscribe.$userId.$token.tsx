@@ -11,7 +11,6 @@ export const Route = createFileRoute('/users/unsubscribe/$userId/$token')({
     description: msg`Unsubscribe from emails.`,
     path: '/users/unsubscribe',
   }),
-  head: ({ loaderData }) => loaderData ?? {},
   component: UnsubscribeRoute,
 });
 

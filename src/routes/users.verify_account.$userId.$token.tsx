@@ -15,7 +15,6 @@ export const Route = createFileRoute('/users/verify_account/$userId/$token')({
     description: msg`Confirm your email.`,
     path: '/users/verify_account',
   }),
-  head: ({ loaderData }) => loaderData ?? {},
   component: VerifyAccountRoute,
 });
 

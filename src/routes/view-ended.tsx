@@ -9,8 +9,6 @@ export const Route = createFileRoute('/view-ended')({
   loader: privatePage({
     title: msg`Viewing has ended`,
     description: msg`The view of an account has ended.`,
-    path: '/view-ended',
   }),
-  head: ({ loaderData }) => loaderData ?? {},
   component: PageViewEnded,
 });

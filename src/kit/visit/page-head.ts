@@ -33,7 +33,7 @@ function canonicalOf(app: AppContext, path: string, asked: string | undefined): 
   return language ? localised(app, path, language) : `${app.origin}${path}`;
 }
 
-/** Returns the head of a page: what a route's loader returns, and its `head` passes on. */
+/** Returns the head of a page: what a route's loader returns. */
 export function pageHead(app: AppContext, page: PageFacts) {
   const canonical = canonicalOf(app, page.path, page.language);
   return {
@@ -96,11 +96,14 @@ export function privateHead(app: AppContext, { title, description, ...page }: Na
   });
 }
 
-/** Returns the loader of a page that search engines don't index and that loads only its head. */
+/**
+ * Returns the loader of a page that search engines don't index and that loads only its head. A page
+ * whose URL has parameters names a path without them.
+ */
 export const privatePage =
-  (page: NamedPage) =>
-  ({ context: { app } }: { context: { app: AppContext } }) =>
-    privateHead(app, page);
+  ({ path, ...page }: Omit<NamedPage, 'path'> & { path?: string }) =>
+  ({ context: { app }, route }: { context: { app: AppContext }; route: { fullPath: string } }) =>
+    privateHead(app, { ...page, path: path ?? route.fullPath });
 
 /** The head of a private page in the server's document, which is the same for all users. */
 export const NOINDEX_HEAD = { meta: [{ name: 'robots', content: 'noindex' }] };

@@ -27,9 +27,9 @@ const DOCUMENT_TITLES: Readonly<Record<DocumentId, MessageDescriptor>> = {
 export const loadDocument =
   (id: DocumentId, description: MessageDescriptor) =>
   async ({ context: { app }, deps }: DocumentRequest) => ({
+    ...publicHead(app, { title: DOCUMENT_TITLES[id], description, path: `/${id}`, ...deps }),
     id,
     text: await loadText(id, app.language),
-    head: publicHead(app, { title: DOCUMENT_TITLES[id], description, path: `/${id}`, ...deps }),
   });
 
 interface DocumentRequest {
