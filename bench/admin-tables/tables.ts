@@ -26,13 +26,12 @@ import * as log from '#server/modules/site/log-admin/log-repository.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import type { MatchingRows, SortColumn } from '#server/platform/database/keyset-page.ts';
 
-type Columns = Readonly<Record<string, SortColumn>>;
+type Rows = MatchingRows & { columns: Readonly<Record<string, SortColumn>> };
 
 export interface AdminTable {
   endpoint: Endpoint;
-  columns: Columns | ((query: never) => Columns);
   /** The rows of a question, for the plain SQL. */
-  matching: (database: Database, query: never) => MatchingRows | Promise<MatchingRows>;
+  matching: (query: never, database: Database, context: never) => Rows | Promise<Rows>;
   /** Searches for much, little, and nothing. */
   searches: readonly string[];
 }
@@ -43,79 +42,64 @@ export const FILTER_TEXTS: Readonly<Record<string, readonly string[]>> = {
   subjectKind: ['user', 'review'],
 };
 
-/** A moderator whom no report is about. */
-const MODERATOR = 0;
-
 export const TABLES: Readonly<Record<string, AdminTable>> = {
   users: {
     endpoint: listUsers,
-    columns: users.USER_SORT_COLUMNS,
-    matching: (_database, query) => users.matchingUsers(query),
+    matching: users.matchingUsers,
     searches: ['a', 'first7', 'first7 last12', 'user-4711', '081 000 4711', '4711', 'zzz'],
   },
   listings: {
     endpoint: listListingsForAdmins,
-    columns: listings.listingSortColumns,
     matching: listings.matchingListings,
     searches: ['condo', 'area123', 'ref-4711', 'user-4711@people.test', '4711', 'zzz'],
   },
   businesses: {
     endpoint: listBusinesses,
-    columns: businesses.BUSINESS_SORT_COLUMNS,
-    matching: (_database, query) => businesses.matchingBusinesses(query),
+    matching: businesses.matchingBusinesses,
     searches: ['agency', 'agency 12', 'mail-4711', '4711', 'zzz'],
   },
   hunts: {
     endpoint: listHunts,
-    columns: hunts.HUNT_SORT_COLUMNS,
     matching: hunts.matchingHunts,
     searches: ['user-', 'user-12', 'user-4711@people.test', '4711', 'zzz'],
   },
   matches: {
     endpoint: listMatches,
-    columns: matches.MATCH_SORT_COLUMNS,
-    matching: (_database, query) => matches.matchingMatches(query),
+    matching: matches.matchingMatches,
     searches: ['4711', '11', 'zzz'],
   },
   leads: {
     endpoint: listLeads,
-    columns: leads.LEAD_SORT_COLUMNS,
-    matching: (_database, query) => leads.matchingLeads(query),
+    matching: leads.matchingLeads,
     searches: ['4711', '11', 'zzz'],
   },
   requests: {
     endpoint: listRequests,
-    columns: requests.REQUEST_SORT_COLUMNS,
-    matching: (_database, query) => requests.matchingRequests(query),
+    matching: requests.matchingRequests,
     searches: ['user-4711@people.test', '4711', 'zzz'],
   },
   interactions: {
     endpoint: listInteractions,
-    columns: interactions.INTERACTION_SORT_COLUMNS,
-    matching: (_database, query) => interactions.matchingInteractions(query),
+    matching: interactions.matchingInteractions,
     searches: ['entry-1', 'entry-rare', 'zzz'],
   },
   log: {
     endpoint: listLog,
-    columns: log.LOG_SORT_COLUMNS,
     matching: log.matchingEntries,
     searches: ['8', 'user', 'zzz'],
   },
   boosts: {
     endpoint: listBoosts,
-    columns: boosts.BOOST_SORT_COLUMNS,
     matching: boosts.matchingBoosts,
     searches: ['condo', 'first7 last12', 'agency 12', '4711', 'zzz'],
   },
   reports: {
     endpoint: listReports,
-    columns: reports.REPORT_SORT_COLUMNS,
-    matching: (database, query) => reports.matchingReports(database, query, MODERATOR),
+    matching: reports.matchingReports,
     searches: ['condo', 'first7 last12', 'user-4711', '4711', 'zzz'],
   },
   dataRequests: {
     endpoint: listDataRequests,
-    columns: dataRequests.DATA_REQUEST_SORT_COLUMNS,
     matching: dataRequests.matchingDataRequests,
     searches: ['first7 last12', 'user-4711', '4711', 'zzz'],
   },

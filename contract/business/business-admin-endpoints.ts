@@ -12,9 +12,6 @@ import { Day, Id, openEnum, Timestamp } from '../kit/values.ts';
 export const BUSINESS_STATUSES = ['active', 'suspended', 'deleted'] as const;
 export type BusinessStatus = (typeof BUSINESS_STATUSES)[number];
 
-export const BUSINESS_SORTS = ['createdAt', 'name'] as const;
-export type BusinessSort = (typeof BUSINESS_SORTS)[number];
-
 /** A business, as site admins see it. */
 export const AdminBusiness = v.object({
   id: Id,
@@ -44,7 +41,7 @@ export const { list: listBusinesses, export: exportBusinesses } = adminTable({
   rows: 'businesses',
   summary:
     'Lists businesses. Closed businesses are listed only with `status=deleted`. `search` finds the start of a name, an email or an address on Sala, or an id.',
-  sorts: BUSINESS_SORTS,
+  sorts: ['createdAt', 'name'],
   filters: {
     status: v.optional(v.picklist(BUSINESS_STATUSES)),
     category: v.optional(v.picklist(BUSINESS_CATEGORIES)),

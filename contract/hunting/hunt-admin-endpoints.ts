@@ -8,9 +8,6 @@ import { DEALS, PROPERTY_TYPES } from '../listing/listing-values.ts';
 import { MARKET_CODES } from '../place/market.ts';
 import { Day, Id, IdText, openEnum, Timestamp } from '../kit/values.ts';
 
-export const HUNT_SORTS = ['createdAt', 'expiresAt'] as const;
-export type HuntSort = (typeof HUNT_SORTS)[number];
-
 /** A hunt in the table of site admins. */
 export const AdminHunt = v.object({
   id: Id,
@@ -46,7 +43,7 @@ export const { list: listHunts, export: exportHunts } = adminTable({
   rows: 'hunts',
   summary:
     'Lists hunts of all users and businesses. Deleted hunts are listed only with `status=deleted`. `search` finds the start of the hunter’s name or email, or the id of a hunt. If it finds more than 1,000 people, `isPartial` is true.',
-  sorts: HUNT_SORTS,
+  sorts: ['createdAt', 'expiresAt'],
   filters: {
     status: v.optional(v.picklist(HUNT_STATUSES)),
     deal: v.optional(v.picklist(DEALS)),

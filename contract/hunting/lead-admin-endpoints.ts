@@ -4,9 +4,6 @@ import { adminTable } from '../kit/admin-table.ts';
 import { DECLINE_REASONS, LEAD_DIRECTIONS, LEAD_STATUSES } from './lead.ts';
 import { Day, Id, IdText, openEnum, Timestamp } from '../kit/values.ts';
 
-export const LEAD_SORTS = ['createdAt', 'updatedAt'] as const;
-export type LeadSort = (typeof LEAD_SORTS)[number];
-
 /** A lead in the table of site admins: who, to whom, about what, never what they wrote. */
 export const AdminLead = v.object({
   id: Id,
@@ -35,7 +32,7 @@ export const { list: listLeads, export: exportLeads } = adminTable({
   rows: 'leads',
   summary:
     'Lists the offers of owners to hunts, and the interest of hunters in listings, without messages and contact details. `search` finds the id of a hunt, a listing or the sender.',
-  sorts: LEAD_SORTS,
+  sorts: ['createdAt', 'updatedAt'],
   filters: {
     leadDirection: v.optional(v.picklist(LEAD_DIRECTIONS)),
     status: v.optional(v.picklist(LEAD_STATUSES)),

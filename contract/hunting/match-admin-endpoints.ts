@@ -11,9 +11,6 @@ import { Day, Id, IdText, openEnum, Timestamp } from '../kit/values.ts';
 export const MATCH_STATES = ['new', 'seen', 'dismissed', 'gone'] as const;
 export type MatchState = (typeof MATCH_STATES)[number];
 
-export const MATCH_SORTS = ['createdAt', 'score'] as const;
-export type MatchSort = (typeof MATCH_SORTS)[number];
-
 /** A match in the table of site admins. */
 export const AdminMatch = v.object({
   id: Id,
@@ -41,7 +38,7 @@ export const { list: listMatches, export: exportMatches } = adminTable({
   rows: 'matches',
   summary:
     'Lists the listings that match hunts, or matched them. `search` finds the id of a hunt or a listing.',
-  sorts: MATCH_SORTS,
+  sorts: ['createdAt', 'score'],
   filters: {
     state: v.optional(v.picklist(MATCH_STATES)),
     deal: v.optional(v.picklist(DEALS)),

@@ -37,10 +37,6 @@ export const DataRequest = v.object({
 });
 export type DataRequest = v.InferOutput<typeof DataRequest>;
 
-/** `urgency`: open ones first, the earliest deadline before the others (descending). */
-export const DATA_REQUEST_SORTS = ['urgency', 'createdAt'] as const;
-export type DataRequestSort = (typeof DATA_REQUEST_SORTS)[number];
-
 /** Deadlines of open requests: `soon` is within `DUE_SOON_DAYS`. */
 export const DUE_FILTERS = ['overdue', 'soon'] as const;
 
@@ -50,7 +46,8 @@ export const { list: listDataRequests, export: exportDataRequests } = adminTable
   rows: 'data requests',
   summary:
     'Lists requests for a copy or the deletion of a person’s data. `search` finds the start of a person’s name or email, or the id of the request. If it finds more than 1,000 people, `isPartial` is true.',
-  sorts: DATA_REQUEST_SORTS,
+  /** `urgency`: open ones first, the earliest deadline before the others (descending). */
+  sorts: ['urgency', 'createdAt'],
   filters: {
     status: v.optional(v.picklist(DATA_REQUEST_STATUSES)),
     kind: v.optional(v.picklist(DATA_REQUEST_KINDS)),

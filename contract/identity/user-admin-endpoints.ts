@@ -4,7 +4,7 @@ import { adminTable } from '../kit/admin-table.ts';
 import { AuditEntry } from '../kit/audit.ts';
 import { endpoint, None } from '../kit/endpoint.ts';
 import { LANGUAGES } from '../kit/limits.ts';
-import { PROFILE_TYPES, USER_SORTS, USER_STATUSES } from './user.ts';
+import { PROFILE_TYPES, USER_STATUSES } from './user.ts';
 import { Day, Id, openEnum, Timestamp } from '../kit/values.ts';
 
 /** An account, as site admins see it. */
@@ -41,7 +41,7 @@ export const { list: listUsers, export: exportUsers } = adminTable({
   rows: 'accounts',
   summary:
     'Lists accounts. Deleted accounts are listed only with `status=deleted`. `search` finds the start of a name, a username or an email, the end of a phone number, or an id.',
-  sorts: USER_SORTS,
+  sorts: ['createdAt', 'lastSeenAt', 'name', 'username', 'email'],
   filters: {
     status: v.optional(v.picklist(USER_STATUSES)),
     role: v.optional(v.picklist(['user', 'admin'])),

@@ -13,9 +13,6 @@ export const USER_STATUSES = ['pending', 'active', 'blocked', 'deleted'] as cons
 export type UserStatus = (typeof USER_STATUSES)[number];
 
 /** The columns that site admins can sort users by. Accounts without a value come last. */
-export const USER_SORTS = ['createdAt', 'lastSeenAt', 'name', 'username', 'email'] as const;
-export type UserSort = (typeof USER_SORTS)[number];
-
 export const PROFILE_TYPES = ['buyer', 'renter', 'seller', 'agent', 'landlord'] as const;
 
 /** The role of a user without a business. It grants no permissions. */

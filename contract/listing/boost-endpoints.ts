@@ -83,16 +83,13 @@ export const AdminBoost = v.object({
 });
 export type AdminBoost = v.InferOutput<typeof AdminBoost>;
 
-export const BOOST_SORTS = ['waiting', 'createdAt', 'endsAt'] as const;
-export type BoostSort = (typeof BOOST_SORTS)[number];
-
 export const { list: listBoosts, export: exportBoosts } = adminTable({
   id: 'admin.boosts',
   path: '/api/admin/boosts',
   rows: 'boosts and featured listings',
   summary:
     'Lists boosts and featured listings. `search` finds words of the listing’s title, the start of the owner’s name or email or of the business’s name, or the id of the boost or the listing. If it finds more than 1,000 users, businesses or listings, `isPartial` is true.',
-  sorts: BOOST_SORTS,
+  sorts: ['waiting', 'createdAt', 'endsAt'],
   filters: {
     state: v.optional(v.picklist(BOOST_STATES)),
     kind: v.optional(v.picklist(BOOST_KINDS)),

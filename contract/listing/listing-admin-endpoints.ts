@@ -5,9 +5,6 @@ import { DEALS, ENDINGS, LISTING_STATUSES, PROPERTY_TYPES } from './listing-valu
 import { MARKET_CODES } from '../place/market.ts';
 import { Day, Id, IdText, Money, openEnum, Timestamp } from '../kit/values.ts';
 
-/** The columns that site admins can sort listings by. Prices are in each listing's currency. */
-export const ADMIN_LISTING_SORTS = ['updatedAt', 'createdAt', 'price'] as const;
-
 /**
  * The states that site admins filter listings by. `changed`: live and changed after the last
  * decision; `off`: approved, but unpublished; `suspended`: off the market with its blocked owner.
@@ -68,7 +65,8 @@ export const { list: listListingsForAdmins, export: exportListings } = adminTabl
   rows: 'listings',
   summary:
     'Lists listings. Deleted ones are listed only with `state=deleted` or by `id`. `search` finds the starts of words of a title, the start of a reference, the email of an owner, or an id.',
-  sorts: ADMIN_LISTING_SORTS,
+  /** The columns that site admins can sort listings by. Prices are in each listing's currency. */
+  sorts: ['updatedAt', 'createdAt', 'price'],
   filters: {
     state: v.optional(v.picklist(ADMIN_LISTING_STATES)),
     type: v.optional(v.picklist(PROPERTY_TYPES)),

@@ -126,15 +126,12 @@ export const NewCard = v.pipe(
 );
 export type NewCard = v.InferOutput<typeof NewCard>;
 
-export const CARD_SORTS = ['createdAt', 'startsAt', 'endsAt'] as const;
-export type CardSort = (typeof CARD_SORTS)[number];
-
 export const { list: listCardsForAdmins, export: exportCards } = adminTable({
   id: 'admin.promotedCards',
   path: '/api/admin/promoted-cards',
   rows: 'promoted cards',
   summary: 'Lists promoted cards. `search` finds a part of a text or of the link, or the id.',
-  sorts: CARD_SORTS,
+  sorts: ['createdAt', 'startsAt', 'endsAt'],
   filters: {
     state: v.optional(v.picklist(CARD_STATES)),
     placement: v.optional(v.picklist(CARD_PLACEMENTS)),

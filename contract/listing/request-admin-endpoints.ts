@@ -8,9 +8,6 @@ import { Decided } from '../trust/moderation-queue-endpoints.ts';
 import { Named } from '../trust/moderation-subject-endpoints.ts';
 import { Day, Id, IdText, openEnum, Timestamp } from '../kit/values.ts';
 
-/** The columns that site admins can sort availability questions by. */
-export const ADMIN_REQUEST_SORTS = ['createdAt', 'updatedAt'] as const;
-
 /** A question whether a listing is still available, as site admins see it in a table. */
 export const AdminRequest = v.object({
   id: Id,
@@ -36,7 +33,8 @@ export const { list: listRequests, export: exportRequests } = adminTable({
   rows: 'availability questions',
   summary:
     'Lists questions whether listings are still available. `search` finds the email of an asker or an id.',
-  sorts: ADMIN_REQUEST_SORTS,
+  /** The columns that site admins can sort availability questions by. */
+  sorts: ['createdAt', 'updatedAt'],
   filters: {
     status: v.optional(v.picklist(AVAILABILITY_STATUSES)),
     propertyId: v.optional(IdText),

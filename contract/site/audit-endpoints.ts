@@ -5,9 +5,6 @@ import { AuditEntry } from '../kit/audit.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { Day, IdText, Id, Text, Timestamp } from '../kit/values.ts';
 
-export const LOG_SORTS = ['createdAt'] as const;
-export type LogSort = (typeof LOG_SORTS)[number];
-
 const Name = v.pipe(Text, v.regex(/^[a-z][a-z0-9_.]{0,59}$/));
 
 /** An entry of the audit log. */
@@ -32,7 +29,7 @@ export const { list: listLog, export: exportLog } = adminTable({
   rows: 'entries',
   summary:
     'Lists the entries of the audit log. Each is checked against the one before it. `search` finds the start of an action, or the id of a subject.',
-  sorts: LOG_SORTS,
+  sorts: ['createdAt'],
   filters: {
     actorId: v.optional(IdText),
     action: v.optional(Name),

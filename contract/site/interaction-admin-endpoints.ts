@@ -9,8 +9,6 @@ import { Day, Id, openEnum, Timestamp } from '../kit/values.ts';
 /** Entries of the sums, at most. */
 export const INTERACTION_SUMS_MOST = 50;
 
-export const INTERACTION_SORTS = ['at'] as const;
-
 /** A click on a menu entry. Doesn't contain who clicked. */
 export const AdminInteraction = v.object({
   id: Id,
@@ -26,7 +24,7 @@ export const { list: listInteractions, export: exportInteractions } = adminTable
   path: '/api/admin/interactions',
   rows: 'clicks',
   summary: 'Lists clicks on menu entries, without users. `search` is the whole name of an entry.',
-  sorts: INTERACTION_SORTS,
+  sorts: ['at'],
   filters: {
     source: v.optional(v.picklist(MENU_SOURCES)),
     /** First and last day, in UTC. */

@@ -36,17 +36,14 @@ export const AdminReport = v.object({
 });
 export type AdminReport = v.InferOutput<typeof AdminReport>;
 
-/** `waiting`: open ones first (descending). */
-export const REPORT_SORTS = ['waiting', 'createdAt', 'decidedAt'] as const;
-export type ReportSort = (typeof REPORT_SORTS)[number];
-
 export const { list: listReports, export: exportReports } = adminTable({
   id: 'admin.reports',
   path: '/api/admin/reports',
   rows: 'reports',
   summary:
     'Lists reports, except those about the caller and their business. `search` finds the start of a name or an email of the reporter or the subject, words of a listing’s title, or the id of the report or the subject. If it finds more than 1,000 users, businesses or listings, `isPartial` is true.',
-  sorts: REPORT_SORTS,
+  /** `waiting`: open ones first (descending). */
+  sorts: ['waiting', 'createdAt', 'decidedAt'],
   filters: {
     status: v.optional(v.picklist(REPORT_STATUSES)),
     subjectType: v.optional(v.picklist(REPORT_SUBJECTS)),

@@ -4,7 +4,7 @@ import { COUNT_MOST, type Direction, EXPORT_PAGE_SIZE } from '#contract/kit/admi
 import type { Endpoint, HandlerInput, Reply } from '#contract/kit/endpoint.ts';
 import { type CallContext, handle, type HandledEndpoint } from '#server/http/handler.ts';
 import { writeAudit } from '../audit/write-audit.ts';
-import type { Database } from '../database/connect.ts';
+import type { Database, Queries } from '../database/connect.ts';
 import {
   countUpTo,
   findKeysetPage,
@@ -29,7 +29,16 @@ type Query<List extends Endpoint> = HandlerInput<List>['query'];
 type Sort<List extends Endpoint> =
   Query<List> extends { sort: infer Key extends string } ? Key : never;
 type Row<List extends Endpoint> =
-  Reply<List> extends { rows: (infer One extends object)[] } ? One : never;
+  Reply<List> extends { rows: (infer One extends { id: number })[] } ? One : never;
+
+type Awaitable<Value> = Value | Promise<Value>;
+
+/** Returns SQL of the rows that match a query of a table, and the columns of its sorts. */
+export type Matching<List extends Endpoint> = (
+  query: Query<List>,
+  database: Queries,
+  context: CallContext,
+) => Awaitable<MatchingRows & { columns: Record<Sort<List>, SortColumn> }>;
 
 /** An admin table: its endpoints in the contract, and where its rows come from. */
 interface Table<List extends Endpoint> {
@@ -37,12 +46,10 @@ interface Table<List extends Endpoint> {
   export: Endpoint;
   /** What a row is, in the audit log. */
   kind: string;
-  columns:
-    | Record<Sort<List>, SortColumn>
-    | ((query: Query<List>) => Record<Sort<List>, SortColumn>);
-  matching(query: Query<List>, context: CallContext): MatchingRows | Promise<MatchingRows>;
-  /** Returns the rows with these ids, in their order. */
+  matching: Matching<List>;
+  /** Returns the rows with these ids, in any order. */
   find(
+    database: Queries,
     ids: readonly number[],
     context: CallContext,
   ): Promise<readonly (Row<List> | Stored<Row<List>>)[]>;
@@ -54,11 +61,16 @@ interface Table<List extends Endpoint> {
  */
 export function handleTable<List extends Endpoint>(
   database: Database,
-  { list, export: exported, kind, columns, matching, find }: Table<List>,
+  { list, export: exported, kind, matching, find }: Table<List>,
 ): HandledEndpoint[] {
   const pageOf = async (query: Query<List>, limit: number, context: CallContext) => {
     const { sort, direction, cursor, id } = query as PageQuery;
-    const { where, whereWalked = where, ...rows } = await matching(query, context);
+    const {
+      where,
+      whereWalked = where,
+      columns,
+      ...rows
+    } = await matching(query, database, context);
     const isAsked = id !== undefined && sql`${rows.id} = ${id}`;
     const matched = {
       ...rows,
@@ -66,17 +78,12 @@ export function handleTable<List extends Endpoint>(
       whereWalked: allOf([whereWalked, isAsked]),
     };
     const total = cursor === undefined ? await countUpTo(database, matched, COUNT_MOST) : null;
-    const page = {
-      columns: typeof columns === 'function' ? columns(query) : columns,
-      sort: sort as Sort<List>,
-      direction,
-      cursor,
-      limit,
-    };
+    const page = { columns, sort: sort as Sort<List>, direction, cursor, limit };
     const isFew = total !== null && total.count <= FEW;
     const { ids, nextCursor } = await findKeysetPage(database, matched, page, isFew);
+    const found = new Map((await find(database, ids, context)).map((row) => [row.id, row]));
     return {
-      rows: (await find(ids, context)).map(presentTimes),
+      rows: ids.flatMap((id) => found.get(id) ?? []).map(presentTimes),
       nextCursor,
       totalCount: total?.count ?? null,
       isMore: total?.isMore ?? false,

@@ -12,7 +12,7 @@ export interface SortColumn {
   value: RawBuilder<unknown>;
   kind: 'text' | 'time' | 'integer';
   /** Rows without a value come last in both directions. */
-  isNullable: boolean;
+  isNullable?: boolean;
   /** Whether the value is in a joined table. Its index lacks the rows without a value. */
   isJoined?: boolean;
 }
@@ -72,7 +72,7 @@ export async function findKeysetPage<Sort extends string>(
   isFew = false,
 ): Promise<{ ids: number[]; nextCursor: string | null }> {
   const column = columns[sort];
-  const { value, kind, isNullable, isJoined = false } = column;
+  const { value, kind, isNullable = false, isJoined = false } = column;
   const start = cursor === undefined ? null : readCursor(cursor, { sort, direction, column });
   const [order, beyond] = direction === 'asc' ? [sql`asc`, sql`>`] : [sql`desc`, sql`<`];
 

@@ -1,16 +1,14 @@
 import { sql } from 'kysely';
 
-import type { HandlerInput } from '#contract/kit/endpoint.ts';
 import type {
   AdminBusiness,
-  BusinessSort,
   BusinessStatus,
   listBusinesses,
 } from '#contract/business/business-admin-endpoints.ts';
 import { CATEGORY_NAMES, categoryNamed } from '../business/business-categories.ts';
 import { IS_LIVE } from '#server/db/live.ts';
 import type { Queries } from '#server/platform/database/connect.ts';
-import type { MatchingRows, SortColumn } from '#server/platform/database/keyset-page.ts';
+import type { Matching } from '#server/platform/admin-table/handle-table.ts';
 import {
   allOf,
   nameOf,
@@ -21,18 +19,11 @@ import {
 import type { Stored } from '#server/platform/database/times.ts';
 import type { InTransaction } from '#server/platform/database/transaction.ts';
 
-type Filter = Omit<HandlerInput<typeof listBusinesses>['query'], 'pageSize'>;
-
 // As it is indexed.
 const name = sql<string>`(lower(b.name) collate "C")`;
 
-export const BUSINESS_SORT_COLUMNS: Record<BusinessSort, SortColumn> = {
-  createdAt: { value: sql`b.created_at`, kind: 'time', isNullable: false },
-  name: { value: name, kind: 'text', isNullable: false },
-};
-
 /** SQL of the matching businesses, as `b`. */
-export function matchingBusinesses(filter: Filter): MatchingRows {
+export const matchingBusinesses: Matching<typeof listBusinesses> = (filter) => {
   const { search, status, category, country, createdFrom, createdTo } = filter;
   const start = startOf(search);
   const id = searchedId(search);
@@ -49,13 +40,17 @@ export function matchingBusinesses(filter: Filter): MatchingRows {
           or (lower(b.slug) collate "C") like ${start} or b.id = ${id ?? 0})`,
     ]),
     id: sql<number>`b.id`,
+    columns: {
+      createdAt: { value: sql`b.created_at`, kind: 'time' },
+      name: { value: name, kind: 'text' },
+    },
     indexed: { createdAt: created },
   };
-}
+};
 
 type AdminBusinessRow = Stored<AdminBusiness> & { description: string };
 
-/** Returns businesses in the order of their ids in `ids`. Unknown ids are left out. */
+/** Returns businesses by their ids. Unknown ones are left out. */
 export async function findAdminBusinesses(
   { kysely }: Queries,
   ids: readonly number[],
@@ -69,10 +64,9 @@ export async function findAdminBusinesses(
       (select count(*) from listings l where l.business_id = b.id and ${sql.raw(IS_LIVE)})
         as "liveListings",
       b.created_at as "createdAt"
-    from unnest(${ids}::bigint[]) with ordinality asked (id, place)
-    join businesses b on b.id = asked.id
+    from businesses b
     left join users admin on admin.id = b.admin_user_id
-    order by asked.place
+    where b.id = any(${ids}::bigint[])
   `.execute(kysely);
   return rows.map((row) => ({ ...row, category: categoryNamed(row.category) }));
 }

@@ -8,11 +8,7 @@ import { handle, type HandledEndpoint } from '#server/http/handler.ts';
 import { handleTable } from '#server/platform/admin-table/handle-table.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
-import {
-  BUSINESS_SORT_COLUMNS,
-  findAdminBusinesses,
-  matchingBusinesses,
-} from './business-admin-repository.ts';
+import { findAdminBusinesses, matchingBusinesses } from './business-admin-repository.ts';
 import { changeStatusOfBusiness } from './change-business-status.ts';
 import { findBusinessDetail } from './find-business-detail.ts';
 
@@ -21,9 +17,8 @@ export const businessAdminRoutes = ({ database }: { database: Database }): Handl
     list: listBusinesses,
     export: exportBusinesses,
     kind: 'business',
-    columns: BUSINESS_SORT_COLUMNS,
     matching: matchingBusinesses,
-    find: (ids) => findAdminBusinesses(database, ids),
+    find: findAdminBusinesses,
   }),
 
   handle(readBusinessForAdmins, ({ params: { id } }) => findBusinessDetail(database, id)),

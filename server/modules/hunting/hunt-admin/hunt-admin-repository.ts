@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 
 import type { SearchArea } from '#contract/place/area.ts';
-import type { HandlerInput } from '#contract/kit/endpoint.ts';
-import type { AdminHunt, HuntSort, listHunts } from '#contract/hunting/hunt-admin-endpoints.ts';
+import type { AdminHunt, listHunts } from '#contract/hunting/hunt-admin-endpoints.ts';
 import { findSearchedUsers } from '#server/modules/identity/user/find-searched-users.ts';
 import type { Queries } from '#server/platform/database/connect.ts';
-import type { MatchingRows, SortColumn } from '#server/platform/database/keyset-page.ts';
+import type { Matching } from '#server/platform/admin-table/handle-table.ts';
 import {
   allOf,
   isOneOf,
@@ -16,15 +15,8 @@ import {
 } from '#server/platform/database/table-conditions.ts';
 import type { Stored } from '#server/platform/database/times.ts';
 
-type Filter = Omit<HandlerInput<typeof listHunts>['query'], 'pageSize'>;
-
-export const HUNT_SORT_COLUMNS: Record<HuntSort, SortColumn> = {
-  createdAt: { value: sql`h.created_at`, kind: 'time', isNullable: false },
-  expiresAt: { value: sql`h.expires_at`, kind: 'time', isNullable: false },
-};
-
 /** SQL of the matching hunts, as `h`. */
-export async function matchingHunts(database: Queries, filter: Filter): Promise<MatchingRows> {
+export const matchingHunts: Matching<typeof listHunts> = async (filter, database) => {
   const { search, status, deal, propertyType, country, userId, businessId } = filter;
   const inStatus = status
     ? sql<boolean>`h.status = ${status}`
@@ -44,14 +36,18 @@ export async function matchingHunts(database: Queries, filter: Filter): Promise<
       search && sql`(h.id = ${searchedId(search) ?? 0} or ${isOneOf(sql`h.user_id`, hunters)})`,
     ]),
     id: sql<number>`h.id`,
+    columns: {
+      createdAt: { value: sql`h.created_at`, kind: 'time' },
+      expiresAt: { value: sql`h.expires_at`, kind: 'time' },
+    },
     indexed: { createdAt: allOf([inStatus, created]), expiresAt: inStatus },
     isPartial: isPartial(hunters),
   };
-}
+};
 
 type AdminHuntRow = Stored<Omit<AdminHunt, 'location'>> & { areas: SearchArea[] };
 
-/** Returns hunts in the order of their ids in `ids`. Unknown ids are left out. */
+/** Returns hunts by their ids. Unknown ones are left out. */
 export async function findAdminHunts(
   { kysely }: Queries,
   ids: readonly number[],
@@ -66,11 +62,10 @@ export async function findAdminHunts(
       (select count(*) from matches m where m.hunt_id = h.id and m.gone_at is null) as matches,
       (select count(*) from leads d where d.hunt_id = h.id) as leads,
       h.created_at as "createdAt", h.expires_at as "expiresAt"
-    from unnest(${ids}::bigint[]) with ordinality asked (id, place)
-    join hunts h on h.id = asked.id
+    from hunts h
     left join users u on u.id = h.user_id
     left join businesses b on b.id = h.business_id
-    order by asked.place
+    where h.id = any(${ids}::bigint[])
   `.execute(kysely);
   return rows;
 }

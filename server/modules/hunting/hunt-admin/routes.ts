@@ -20,7 +20,7 @@ import type { Database, Queries } from '#server/platform/database/connect.ts';
 
 import { changeHuntForOwner, deleteHuntForOwnerAs, lockAnyHunt } from './change-hunt-for-owner.ts';
 import { findAnyHunt } from './find-any-hunt.ts';
-import { findAdminHunts, HUNT_SORT_COLUMNS, matchingHunts } from './hunt-admin-repository.ts';
+import { findAdminHunts, matchingHunts } from './hunt-admin-repository.ts';
 
 const withCounts = async (queries: Queries, row: HuntRow, language: Language) =>
   presentHunt(row, (await countMatches(queries, [row.id]))(row.id), language);
@@ -30,9 +30,8 @@ export const huntAdminRoutes = ({ database }: { database: Database }): HandledEn
     list: listHunts,
     export: exportHunts,
     kind: 'hunt',
-    columns: HUNT_SORT_COLUMNS,
-    matching: (query) => matchingHunts(database, query),
-    find: async (ids, { language }) =>
+    matching: matchingHunts,
+    find: async (database, ids, { language }) =>
       (await findAdminHunts(database, ids)).map(({ areas, ...row }) => ({
         ...row,
         location: areaNames(areas, language),

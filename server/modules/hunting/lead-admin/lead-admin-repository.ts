@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
 
-import type { HandlerInput } from '#contract/kit/endpoint.ts';
-import type { AdminLead, LeadSort, listLeads } from '#contract/hunting/lead-admin-endpoints.ts';
+import type { AdminLead, listLeads } from '#contract/hunting/lead-admin-endpoints.ts';
 import type { Language } from '#contract/kit/limits.ts';
 import { titleOf } from '#server/modules/listing/listing/title-of.ts';
 import { isLive } from '#server/db/live.ts';
 import { responsible } from '#server/db/responsible.ts';
 import type { Queries } from '#server/platform/database/connect.ts';
-import type { MatchingRows, SortColumn } from '#server/platform/database/keyset-page.ts';
+import type { Matching } from '#server/platform/admin-table/handle-table.ts';
 import {
   allOf,
   nameOf,
@@ -16,15 +15,8 @@ import {
 } from '#server/platform/database/table-conditions.ts';
 import type { Stored } from '#server/platform/database/times.ts';
 
-type Filter = Omit<HandlerInput<typeof listLeads>['query'], 'pageSize'>;
-
-export const LEAD_SORT_COLUMNS: Record<LeadSort, SortColumn> = {
-  createdAt: { value: sql`d.created_at`, kind: 'time', isNullable: false },
-  updatedAt: { value: sql`d.updated_at`, kind: 'time', isNullable: false },
-};
-
 /** SQL of the matching leads, as `d`. */
-export function matchingLeads(filter: Filter): MatchingRows {
+export const matchingLeads: Matching<typeof listLeads> = (filter) => {
   const { search, leadDirection, status, fromId, huntId, listingId, createdFrom, createdTo } =
     filter;
   const id = searchedId(search);
@@ -41,11 +33,15 @@ export function matchingLeads(filter: Filter): MatchingRows {
       search && sql`(d.hunt_id = ${id} or d.listing_id = ${id} or d.from_user_id = ${id})`,
     ]),
     id: sql<number>`d.id`,
+    columns: {
+      createdAt: { value: sql`d.created_at`, kind: 'time' },
+      updatedAt: { value: sql`d.updated_at`, kind: 'time' },
+    },
     indexed: { createdAt: created },
   };
-}
+};
 
-/** Returns leads in the order of their ids in `ids`. Unknown ids are left out. */
+/** Returns leads by their ids. Unknown ones are left out. */
 export async function findAdminLeads(
   { kysely }: Queries,
   ids: readonly number[],
@@ -53,14 +49,14 @@ export async function findAdminLeads(
 ): Promise<Stored<AdminLead>[]> {
   const { rows } = await sql<Stored<AdminLead>>`
     with shown as (
-      select asked.place, d.id, d.direction, d.status, d.reason, d.from_user_id,
+      select d.id, d.direction, d.status, d.reason, d.from_user_id,
         case d.direction when 'offer' then h.user_id else ${responsible} end as to_user_id,
         d.hunt_id, d.listing_id, ${titleOf(language)} as title, ${isLive} as is_live,
         d.created_at, d.updated_at
-      from unnest(${ids}::bigint[]) with ordinality asked (id, place)
-      join leads d on d.id = asked.id
+      from leads d
       join hunts h on h.id = d.hunt_id
       join listings l on l.id = d.listing_id
+      where d.id = any(${ids}::bigint[])
     )
     select s.id, s.direction, s.status, s.reason, s.from_user_id as "fromId",
       ${nameOf('sender')} as "fromName", s.to_user_id as "toId", ${nameOf('recipient')} as "toName",
@@ -69,7 +65,6 @@ export async function findAdminLeads(
     from shown s
     left join users sender on sender.id = s.from_user_id
     left join users recipient on recipient.id = s.to_user_id
-    order by s.place
   `.execute(kysely);
   return rows;
 }

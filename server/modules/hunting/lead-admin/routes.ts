@@ -3,14 +3,13 @@ import type { HandledEndpoint } from '#server/http/handler.ts';
 import { handleTable } from '#server/platform/admin-table/handle-table.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
-import { findAdminLeads, LEAD_SORT_COLUMNS, matchingLeads } from './lead-admin-repository.ts';
+import { findAdminLeads, matchingLeads } from './lead-admin-repository.ts';
 
 export const leadAdminRoutes = ({ database }: { database: Database }): HandledEndpoint[] =>
   handleTable(database, {
     list: listLeads,
     export: exportLeads,
     kind: 'lead',
-    columns: LEAD_SORT_COLUMNS,
     matching: matchingLeads,
-    find: (ids, { language }) => findAdminLeads(database, ids, language),
+    find: (database, ids, { language }) => findAdminLeads(database, ids, language),
   });

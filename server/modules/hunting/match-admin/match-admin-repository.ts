@@ -1,17 +1,15 @@
 import { sql } from 'kysely';
 
-import type { HandlerInput } from '#contract/kit/endpoint.ts';
 import type { Language } from '#contract/kit/limits.ts';
 import type {
   AdminMatch,
   listMatches,
-  MatchSort,
   MatchState,
 } from '#contract/hunting/match-admin-endpoints.ts';
 import { titleOf } from '#server/modules/listing/listing/title-of.ts';
 import { isLive } from '#server/db/live.ts';
 import type { Queries } from '#server/platform/database/connect.ts';
-import type { MatchingRows, SortColumn } from '#server/platform/database/keyset-page.ts';
+import type { Matching } from '#server/platform/admin-table/handle-table.ts';
 import {
   allOf,
   nameOf,
@@ -19,13 +17,6 @@ import {
   withinDays,
 } from '#server/platform/database/table-conditions.ts';
 import type { Stored } from '#server/platform/database/times.ts';
-
-type Filter = Omit<HandlerInput<typeof listMatches>['query'], 'pageSize'>;
-
-export const MATCH_SORT_COLUMNS: Record<MatchSort, SortColumn> = {
-  createdAt: { value: sql`m.created_at`, kind: 'time', isNullable: false },
-  score: { value: sql`m.score`, kind: 'integer', isNullable: false },
-};
 
 // The partial indexes have these conditions.
 const IN_STATE: Record<MatchState, ReturnType<typeof sql>> = {
@@ -36,7 +27,7 @@ const IN_STATE: Record<MatchState, ReturnType<typeof sql>> = {
 };
 
 /** SQL of the matching pairs, as `m`. */
-export function matchingMatches(filter: Filter): MatchingRows {
+export const matchingMatches: Matching<typeof listMatches> = (filter) => {
   const { search, state, deal, huntId, listingId, createdFrom, createdTo } = filter;
   const id = searchedId(search);
   const created = withinDays(sql`m.created_at`, createdFrom, createdTo);
@@ -51,11 +42,15 @@ export function matchingMatches(filter: Filter): MatchingRows {
       search && sql`(m.hunt_id = ${id} or m.listing_id = ${id})`,
     ]),
     id: sql<number>`m.id`,
+    columns: {
+      createdAt: { value: sql`m.created_at`, kind: 'time' },
+      score: { value: sql`m.score`, kind: 'integer' },
+    },
     indexed: { createdAt: created },
   };
-}
+};
 
-/** Returns matches in the order of their ids in `ids`. Unknown ids are left out. */
+/** Returns matches by their ids. Unknown ones are left out. */
 export async function findAdminMatches(
   { kysely }: Queries,
   ids: readonly number[],
@@ -69,12 +64,11 @@ export async function findAdminMatches(
         when ${IN_STATE.seen} then 'seen' else 'new' end as state,
       m.created_at as "createdAt", m.seen_at as "seenAt", m.dismissed_at as "dismissedAt",
       m.gone_at as "goneAt"
-    from unnest(${ids}::bigint[]) with ordinality asked (id, place)
-    join matches m on m.id = asked.id
+    from matches m
     join hunts h on h.id = m.hunt_id
     join listings l on l.id = m.listing_id
     left join users hunter on hunter.id = h.user_id
-    order by asked.place
+    where m.id = any(${ids}::bigint[])
   `.execute(kysely);
   return rows;
 }

@@ -3,14 +3,13 @@ import type { HandledEndpoint } from '#server/http/handler.ts';
 import { handleTable } from '#server/platform/admin-table/handle-table.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
-import { findAdminMatches, MATCH_SORT_COLUMNS, matchingMatches } from './match-admin-repository.ts';
+import { findAdminMatches, matchingMatches } from './match-admin-repository.ts';
 
 export const matchAdminRoutes = ({ database }: { database: Database }): HandledEndpoint[] =>
   handleTable(database, {
     list: listMatches,
     export: exportMatches,
     kind: 'match',
-    columns: MATCH_SORT_COLUMNS,
     matching: matchingMatches,
-    find: (ids, { language }) => findAdminMatches(database, ids, language),
+    find: (database, ids, { language }) => findAdminMatches(database, ids, language),
   });

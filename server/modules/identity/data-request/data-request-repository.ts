@@ -6,15 +6,10 @@ import {
   type DataRequestStatus,
   DUE_SOON_DAYS,
 } from '#contract/identity/data-request.ts';
-import type {
-  DataRequest,
-  DataRequestSort,
-  listDataRequests,
-} from '#contract/identity/data-request-endpoints.ts';
-import type { HandlerInput } from '#contract/kit/endpoint.ts';
+import type { DataRequest, listDataRequests } from '#contract/identity/data-request-endpoints.ts';
 import { findSearchedUsers } from '#server/modules/identity/user/find-searched-users.ts';
 import type { Queries } from '#server/platform/database/connect.ts';
-import type { MatchingRows, SortColumn } from '#server/platform/database/keyset-page.ts';
+import type { Matching } from '#server/platform/admin-table/handle-table.ts';
 import {
   allOf,
   isOneOf,
@@ -27,22 +22,8 @@ import type { InTransaction } from '#server/platform/database/transaction.ts';
 
 import { isDueWithin, isOverdue, today } from './due.ts';
 
-export const DATA_REQUEST_SORT_COLUMNS: Record<DataRequestSort, SortColumn> = {
-  urgency: {
-    value: sql`(case when r.status = 'open' then '9999-12-31'::date - r.due_on else 0 end)`,
-    kind: 'integer',
-    isNullable: false,
-  },
-  createdAt: { value: sql`r.created_at`, kind: 'time', isNullable: false },
-};
-
-type DataRequestFilter = Omit<HandlerInput<typeof listDataRequests>['query'], 'pageSize'>;
-
 /** SQL of the matching requests: `r`. */
-export async function matchingDataRequests(
-  database: Queries,
-  filter: DataRequestFilter,
-): Promise<MatchingRows> {
+export const matchingDataRequests: Matching<typeof listDataRequests> = async (filter, database) => {
   const { status, kind, due, userId, search } = filter;
   const inStatus = allOf([status && sql`r.status = ${status}`]);
   const people = search ? await findSearchedUsers(database, search) : [];
@@ -56,14 +37,21 @@ export async function matchingDataRequests(
       search && sql`(r.id = ${searchedId(search) ?? 0} or ${isOneOf(sql`r.user_id`, people)})`,
     ]),
     id: sql<number>`r.id`,
+    columns: {
+      urgency: {
+        value: sql`(case when r.status = 'open' then '9999-12-31'::date - r.due_on else 0 end)`,
+        kind: 'integer',
+      },
+      createdAt: { value: sql`r.created_at`, kind: 'time' },
+    },
     indexed: { createdAt: inStatus },
     isPartial: isPartial(people),
   };
-}
+};
 
 export type DataRequestRow = Stored<Omit<DataRequest, 'reason'>> & { reason: string };
 
-/** Returns requests in the order of `ids`. Unknown ids are left out. */
+/** Returns requests by their ids. Unknown ones are left out. */
 export async function findDataRequests(
   { kysely }: Queries,
   ids: readonly number[],
@@ -75,12 +63,11 @@ export async function findDataRequests(
       u.status as "userStatus", r.reason, ${nameOf('recorder')} as "recordedByName",
       ${nameOf('decider')} as "decidedByName", r.decided_at as "decidedAt",
       r.created_at as "createdAt"
-    from unnest(${ids}::bigint[]) with ordinality asked (id, place)
-      join data_requests r on r.id = asked.id
+    from data_requests r
       join users u on u.id = r.user_id
       left join users recorder on recorder.id = r.recorded_by
       left join users decider on decider.id = r.decided_by
-    order by asked.place
+    where r.id = any(${ids}::bigint[])
   `.execute(kysely);
   return rows;
 }

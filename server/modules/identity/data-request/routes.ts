@@ -12,7 +12,6 @@ import type { Database } from '#server/platform/database/connect.ts';
 import { presentTimes } from '#server/platform/database/times.ts';
 
 import {
-  DATA_REQUEST_SORT_COLUMNS,
   type DataRequestRow,
   findDataRequests,
   matchingDataRequests,
@@ -37,9 +36,8 @@ export const dataRequestRoutes = ({ database }: { database: Database }): Handled
       list: listDataRequests,
       export: exportDataRequests,
       kind: 'data_request',
-      columns: DATA_REQUEST_SORT_COLUMNS,
-      matching: (query) => matchingDataRequests(database, query),
-      find: async (ids) => (await findDataRequests(database, ids)).map(withReason),
+      matching: matchingDataRequests,
+      find: async (database, ids) => (await findDataRequests(database, ids)).map(withReason),
     }),
 
     handle(recordDataRequest, async ({ body }, { user }) =>

@@ -14,16 +14,15 @@ import { presentTimes } from '#server/platform/database/times.ts';
 import { changeRoleOf } from './change-user-role.ts';
 import { endSessionsOf } from './end-user-sessions.ts';
 import { findUserDetail } from './find-user-detail.ts';
-import { findUsers, matchingUsers, USER_SORT_COLUMNS } from './user-admin-repository.ts';
+import { findUsers, matchingUsers } from './user-admin-repository.ts';
 
 export const userAdminRoutes = ({ database }: { database: Database }): HandledEndpoint[] => [
   ...handleTable(database, {
     list: listUsers,
     export: exportUsers,
     kind: 'user',
-    columns: USER_SORT_COLUMNS,
     matching: matchingUsers,
-    find: (ids) => findUsers(database, ids),
+    find: findUsers,
   }),
 
   handle(readUserForAdmins, async ({ params: { id } }) => {

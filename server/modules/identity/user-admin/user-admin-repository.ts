@@ -1,7 +1,5 @@
 import { sql } from 'kysely';
 
-import type { HandlerInput } from '#contract/kit/endpoint.ts';
-import type { UserSort } from '#contract/identity/user.ts';
 import type { AdminUser, listUsers } from '#contract/identity/user-admin-endpoints.ts';
 import {
   SEARCHED_TEXTS,
@@ -10,25 +8,20 @@ import {
 import { IS_LIVE } from '#server/db/live.ts';
 import type { Queries } from '#server/platform/database/connect.ts';
 import { asBoolean } from '#server/platform/database/expressions.ts';
-import type { MatchingRows, SortColumn } from '#server/platform/database/keyset-page.ts';
-import { allOf, searchedId, withinDays } from '#server/platform/database/table-conditions.ts';
+import type { Matching } from '#server/platform/admin-table/handle-table.ts';
+import {
+  allOf,
+  isOneOf,
+  searchedId,
+  withinDays,
+} from '#server/platform/database/table-conditions.ts';
 import type { Stored } from '#server/platform/database/times.ts';
 import type { InTransaction } from '#server/platform/database/transaction.ts';
-
-type UserFilter = Omit<HandlerInput<typeof listUsers>['query'], 'pageSize'>;
 
 // As it is indexed.
 const phoneFromEnd = sql<
   string | null
 >`(reverse(regexp_replace(u.phone, '[^0-9]', '', 'g')) collate "C")`;
-
-export const USER_SORT_COLUMNS: Record<UserSort, SortColumn> = {
-  createdAt: { value: sql`u.created_at`, kind: 'time', isNullable: false },
-  lastSeenAt: { value: sql`a.last_seen_at`, kind: 'time', isNullable: true, isJoined: true },
-  name: { value: SEARCHED_TEXTS.name, kind: 'text', isNullable: true },
-  username: { value: SEARCHED_TEXTS.username, kind: 'text', isNullable: true },
-  email: { value: SEARCHED_TEXTS.email, kind: 'text', isNullable: true },
-};
 
 /** SQL: whether a verification, `p`, makes its user a verified one. */
 const IS_APPROVED = sql`p.status = 'approved' and p.business_id is null`;
@@ -42,7 +35,7 @@ const VERIFIED = sql`
 const PHONE_DIGITS_LEAST = 4;
 
 /** SQL of the matching accounts: `u`, with their last use as `a`. */
-export function matchingUsers(filter: UserFilter): MatchingRows {
+export const matchingUsers: Matching<typeof listUsers> = (filter) => {
   const { status, role, profileType, language, isVerified, createdFrom, createdTo } = filter;
   const search = searchCondition(filter.search);
   const created = withinDays(sql`u.created_at`, createdFrom, createdTo);
@@ -59,9 +52,16 @@ export function matchingUsers(filter: UserFilter): MatchingRows {
     from: sql`users u left join user_activity a on a.user_id = u.id`,
     where: allOf(conditions),
     id: sql<number>`u.id`,
+    columns: {
+      createdAt: { value: sql`u.created_at`, kind: 'time' },
+      lastSeenAt: { value: sql`a.last_seen_at`, kind: 'time', isNullable: true, isJoined: true },
+      name: { value: SEARCHED_TEXTS.name, kind: 'text', isNullable: true },
+      username: { value: SEARCHED_TEXTS.username, kind: 'text', isNullable: true },
+      email: { value: SEARCHED_TEXTS.email, kind: 'text', isNullable: true },
+    },
     indexed: { createdAt: created },
   };
-}
+};
 
 /** SQL: whether an account has the searched name, username, email, phone number or id. */
 function searchCondition(search: string) {
@@ -81,18 +81,13 @@ function searchCondition(search: string) {
   return sql<boolean>`(${sql.join(conditions, sql` or `)})`;
 }
 
-/** Returns accounts in the order of their ids in `ids`. Unknown ids are left out. */
+/** Returns accounts by their ids. Unknown ones are left out. */
 export async function findUsers(
   { kysely }: Queries,
   ids: readonly number[],
 ): Promise<Stored<AdminUser>[]> {
   return kysely
-    .selectFrom(
-      sql<{ id: number; place: number }>`unnest(${ids}::bigint[]) with ordinality`.as<'asked'>(
-        sql`asked (id, place)`,
-      ),
-    )
-    .innerJoin('users as u', 'u.id', 'asked.id')
+    .selectFrom('users as u')
     .leftJoin('user_activity as a', 'a.user_id', 'u.id')
     .leftJoin('memberships as m', (join) =>
       join.onRef('m.user_id', '=', 'u.id').on('m.ended_at', 'is', null),
@@ -122,7 +117,7 @@ export async function findUsers(
       'u.created_at as createdAt',
       'a.last_seen_at as lastSeenAt',
     ])
-    .orderBy('asked.place')
+    .where(isOneOf(sql`u.id`, ids))
     .execute();
 }
 

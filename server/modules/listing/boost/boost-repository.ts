@@ -4,11 +4,9 @@ import type {
   AdminBoost,
   Boost,
   BoostReason,
-  BoostSort,
   BoostState,
   listBoosts,
 } from '#contract/listing/boost-endpoints.ts';
-import type { HandlerInput } from '#contract/kit/endpoint.ts';
 import type { Language } from '#contract/kit/limits.ts';
 import type { BoostKind } from '#contract/listing/listing-values.ts';
 import { findSearchedBusinesses } from '#server/modules/business/business/find-searched-businesses.ts';
@@ -16,7 +14,7 @@ import { findSearchedUsers } from '#server/modules/identity/user/find-searched-u
 import { findTitledListings } from '#server/modules/listing/listing/find-titled-listings.ts';
 import { IS_LIVE } from '#server/db/live.ts';
 import type { Queries } from '#server/platform/database/connect.ts';
-import type { MatchingRows, SortColumn } from '#server/platform/database/keyset-page.ts';
+import type { Matching } from '#server/platform/admin-table/handle-table.ts';
 import {
   allOf,
   isOneOf,
@@ -36,14 +34,6 @@ const stateOf = sql<BoostState>`(case
 
 const isWaiting = sql<string>`((b.status = 'requested')::text collate "C")`;
 
-export const BOOST_SORT_COLUMNS: Record<BoostSort, SortColumn> = {
-  waiting: { value: isWaiting, kind: 'text', isNullable: false },
-  createdAt: { value: sql`b.created_at`, kind: 'time', isNullable: false },
-  endsAt: { value: sql`b.ends_at`, kind: 'time', isNullable: true },
-};
-
-type BoostFilter = Omit<HandlerInput<typeof listBoosts>['query'], 'pageSize'>;
-
 /** SQL: the boosts in each state, by the index of their status. */
 const IN_STATE: Record<BoostState, RawBuilder<unknown>> = {
   requested: sql`b.status = 'requested'`,
@@ -54,10 +44,10 @@ const IN_STATE: Record<BoostState, RawBuilder<unknown>> = {
 };
 
 /** SQL of the matching boosts: `b`. */
-export async function matchingBoosts(
-  database: Queries,
-  { state, kind, search }: BoostFilter,
-): Promise<MatchingRows> {
+export const matchingBoosts: Matching<typeof listBoosts> = async (
+  { state, kind, search },
+  database,
+) => {
   const found = search ? await findSearched(database, search) : null;
   return {
     from: sql`boosts b`,
@@ -67,9 +57,14 @@ export async function matchingBoosts(
       found && searchCondition(search, found),
     ]),
     id: sql<number>`b.id`,
+    columns: {
+      waiting: { value: isWaiting, kind: 'text' },
+      createdAt: { value: sql`b.created_at`, kind: 'time' },
+      endsAt: { value: sql`b.ends_at`, kind: 'time', isNullable: true },
+    },
     isPartial: found?.isPartial ?? false,
   };
-}
+};
 
 /**
  * Returns the ids of the users, businesses and listings that a search finds by their names or titles,
@@ -105,7 +100,7 @@ const COLUMNS = sql`b.id, ${stateOf} as state, b.days, b.starts_at as "startsAt"
   (select coalesce(sum(views), 0)::int from boost_days d where d.boost_id = b.id) as views,
   (select coalesce(sum(clicks), 0)::int from boost_days d where d.boost_id = b.id) as clicks`;
 
-/** Returns boosts as site admins see them, in the order of `ids`. Unknown ids are left out. */
+/** Returns boosts as site admins see them. Unknown ids are left out. */
 export async function findBoosts(
   { kysely }: Queries,
   ids: readonly number[],
@@ -118,12 +113,11 @@ export async function findBoosts(
       ), '') as "listingTitle", ${sql.raw(IS_LIVE)} as "isLive", b.user_id as "userId",
       ${nameOf('u')} as "userName", b.business_id as "businessId",
       o.name as "businessName", b.decided_at as "decidedAt"
-    from unnest(${ids}::bigint[]) with ordinality asked (id, place)
-      join boosts b on b.id = asked.id
+    from boosts b
       join listings l on l.id = b.listing_id
       join users u on u.id = b.user_id
       left join businesses o on o.id = b.business_id
-    order by asked.place
+    where b.id = any(${ids}::bigint[])
   `.execute(kysely);
   return rows;
 }

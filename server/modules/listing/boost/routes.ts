@@ -5,7 +5,7 @@ import { handle, type HandledEndpoint } from '#server/http/handler.ts';
 import { handleTable } from '#server/platform/admin-table/handle-table.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
-import { BOOST_SORT_COLUMNS, findBoosts, matchingBoosts } from './boost-repository.ts';
+import { findBoosts, matchingBoosts } from './boost-repository.ts';
 import { decideBoostAs } from './decide-boost.ts';
 import { presentAdminBoost } from './present-boost.ts';
 
@@ -21,9 +21,8 @@ export const boostRoutes = ({ database }: { database: Database }): HandledEndpoi
       list: listBoosts,
       export: exportBoosts,
       kind: 'boost',
-      columns: BOOST_SORT_COLUMNS,
-      matching: (query) => matchingBoosts(database, query),
-      find: async (ids, { language }) =>
+      matching: matchingBoosts,
+      find: async (database, ids, { language }) =>
         (await findBoosts(database, ids, language)).map(presentAdminBoost),
     }),
 

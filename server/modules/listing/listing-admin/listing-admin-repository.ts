@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
 
-import type { HandlerInput } from '#contract/kit/endpoint.ts';
 import type {
-  ADMIN_LISTING_SORTS,
   ADMIN_LISTING_STATES,
   listListingsForAdmins,
 } from '#contract/listing/listing-admin-endpoints.ts';
@@ -12,29 +10,15 @@ import { namedListings } from '#server/modules/listing/listing/listing-row.ts';
 import { IS_LIVE } from '#server/db/live.ts';
 import type { Queries } from '#server/platform/database/connect.ts';
 import { asBoolean } from '#server/platform/database/expressions.ts';
-import type { MatchingRows, SortColumn } from '#server/platform/database/keyset-page.ts';
+import type { Matching } from '#server/platform/admin-table/handle-table.ts';
 import {
   allOf,
+  isOneOf,
   nameOf,
   searchedId,
   startOf,
   withinDays,
 } from '#server/platform/database/table-conditions.ts';
-
-type ListingFilter = Omit<HandlerInput<typeof listListingsForAdmins>['query'], 'pageSize'>;
-
-type Sort = (typeof ADMIN_LISTING_SORTS)[number];
-
-/** Returns the columns that listings are sorted by. Homes for rent are sorted by their rent. */
-export const listingSortColumns = ({ deal }: ListingFilter): Record<Sort, SortColumn> => ({
-  updatedAt: { value: sql`l.updated_at`, kind: 'time', isNullable: false },
-  createdAt: { value: sql`l.created_at`, kind: 'time', isNullable: false },
-  price: {
-    value: deal === 'rent' ? sql`l.rent_price` : sql`coalesce(l.sale_price, l.rent_price)`,
-    kind: 'integer',
-    isNullable: true,
-  },
-});
 
 /** SQL: the listings in each state, as they are indexed. */
 const STATES: Record<(typeof ADMIN_LISTING_STATES)[number], string> = {
@@ -55,10 +39,10 @@ const STATES: Record<(typeof ADMIN_LISTING_STATES)[number], string> = {
 const FEW = 10_000;
 
 /** SQL of the matching listings: `l`. */
-export async function matchingListings(
-  database: Queries,
-  filter: ListingFilter,
-): Promise<MatchingRows> {
+export const matchingListings: Matching<typeof listListingsForAdmins> = async (
+  filter,
+  database,
+) => {
   const { state, id, search, type, deal, country, offeredBy, isFeatured } = filter;
   const { ownerId, businessId, createdFrom, createdTo } = filter;
   const created = withinDays(sql`l.created_at`, createdFrom, createdTo);
@@ -80,9 +64,18 @@ export async function matchingListings(
     where: allOf([...conditions, found?.where]),
     whereWalked: allOf([...conditions, found?.whereWalked]),
     id: sql<number>`l.id`,
+    columns: {
+      updatedAt: { value: sql`l.updated_at`, kind: 'time' },
+      createdAt: { value: sql`l.created_at`, kind: 'time' },
+      price: {
+        value: deal === 'rent' ? sql`l.rent_price` : sql`coalesce(l.sale_price, l.rent_price)`,
+        kind: 'integer',
+        isNullable: true,
+      },
+    },
     indexed: { createdAt: created },
   };
-}
+};
 
 /** SQL: whether a listing has the searched words, reference, owner or id. */
 async function searchCondition({ kysely }: Queries, text: string) {
@@ -118,16 +111,9 @@ async function searchCondition({ kysely }: Queries, text: string) {
   };
 }
 
-/** Returns listings in the order of their ids in `ids`. Unknown ids are left out. */
+/** Returns listings by their ids. Unknown ones are left out. */
 export function findAdminListings({ kysely }: Queries, ids: readonly number[]) {
   return namedListings(kysely)
-    .innerJoin(
-      sql<{ id: number; place: number }>`unnest(${ids}::bigint[]) with ordinality`.as<'asked'>(
-        sql`asked (id, place)`,
-      ),
-      'asked.id',
-      'l.id',
-    )
     .innerJoin('users as owner', 'owner.id', 'l.owner_user_id')
     .leftJoin('businesses as business', 'business.id', 'l.business_id')
     .select((eb) => [
@@ -158,6 +144,6 @@ export function findAdminListings({ kysely }: Queries, ids: readonly number[]) {
       'l.created_at as createdAt',
       'l.updated_at as updatedAt',
     ])
-    .orderBy('asked.place')
+    .where(isOneOf(sql`l.id`, ids))
     .execute();
 }

@@ -8,20 +8,15 @@ import { addressOf, slugOf, titleOf } from '#server/modules/listing/listing/pres
 import { handleTable } from '#server/platform/admin-table/handle-table.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
-import {
-  findAdminListings,
-  listingSortColumns,
-  matchingListings,
-} from './listing-admin-repository.ts';
+import { findAdminListings, matchingListings } from './listing-admin-repository.ts';
 
 export const listingAdminRoutes = ({ database }: { database: Database }): HandledEndpoint[] =>
   handleTable(database, {
     list: listListingsForAdmins,
     export: exportListings,
     kind: 'listing',
-    columns: listingSortColumns,
-    matching: (query) => matchingListings(database, query),
-    find: async (ids, { language }) =>
+    matching: matchingListings,
+    find: async (database, ids, { language }) =>
       (await findAdminListings(database, ids)).map((row) => presentAdminListing(row, language)),
   });
 

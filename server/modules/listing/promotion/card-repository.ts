@@ -1,13 +1,11 @@
 import { sql } from 'kysely';
 
-import type { HandlerInput } from '#contract/kit/endpoint.ts';
 import type { Language } from '#contract/kit/limits.ts';
 import type { Market } from '#contract/place/market.ts';
 import {
   type AdminCard,
   CARDS_OF_PAGE_MOST,
   type CardPlacement,
-  type CardSort,
   type CardState,
   type listCardsForAdmins,
   type NewCard,
@@ -15,7 +13,7 @@ import {
 } from '#contract/listing/promotion-endpoints.ts';
 import type { Queries } from '#server/platform/database/connect.ts';
 import { literally } from '#server/platform/database/expressions.ts';
-import type { MatchingRows, SortColumn } from '#server/platform/database/keyset-page.ts';
+import type { Matching } from '#server/platform/admin-table/handle-table.ts';
 import { allOf, searchedId } from '#server/platform/database/table-conditions.ts';
 import type { Stored } from '#server/platform/database/times.ts';
 import type { InTransaction } from '#server/platform/database/transaction.ts';
@@ -40,20 +38,17 @@ export async function findRunningCards(
   return rows;
 }
 
-export const CARD_SORT_COLUMNS: Record<CardSort, SortColumn> = {
-  createdAt: { value: sql`c.created_at`, kind: 'time', isNullable: false },
-  startsAt: { value: sql`c.starts_at`, kind: 'time', isNullable: false },
-  endsAt: { value: sql`c.ends_at`, kind: 'time', isNullable: true },
-};
-
 /** SQL: the state of a card (`c`). Nothing ends a card at its end but the time. */
 const stateOf = sql<CardState>`(case when ${isRunning} then 'running'
   when c.starts_at > now() then 'scheduled' else 'ended' end)`;
 
-type CardFilter = Omit<HandlerInput<typeof listCardsForAdmins>['query'], 'pageSize'>;
-
 /** SQL of the matching cards: `c`. */
-export function matchingCards({ state, placement, country, search }: CardFilter): MatchingRows {
+export const matchingCards: Matching<typeof listCardsForAdmins> = ({
+  state,
+  placement,
+  country,
+  search,
+}) => {
   const part = `%${literally(search)}%`;
   return {
     from: sql`promoted_cards c`,
@@ -67,10 +62,15 @@ export function matchingCards({ state, placement, country, search }: CardFilter)
         ))`,
     ]),
     id: sql<number>`c.id`,
+    columns: {
+      createdAt: { value: sql`c.created_at`, kind: 'time' },
+      startsAt: { value: sql`c.starts_at`, kind: 'time' },
+      endsAt: { value: sql`c.ends_at`, kind: 'time', isNullable: true },
+    },
   };
-}
+};
 
-/** Returns cards as site admins see them, in the order of `ids`. Unknown ids are left out. */
+/** Returns cards as site admins see them. Unknown ids are left out. */
 export async function findCards(
   { kysely }: Queries,
   ids: readonly number[],
@@ -82,13 +82,12 @@ export async function findCards(
       to_char(c.ends_at at time zone 'Asia/Bangkok' - interval '1 day', 'YYYY-MM-DD') as "endsOn",
       coalesce(d.views, 0)::int as views, coalesce(d.clicks, 0)::int as clicks,
       c.created_at as "createdAt"
-    from unnest(${ids}::bigint[]) with ordinality asked (id, place)
-      join promoted_cards c on c.id = asked.id
+    from promoted_cards c
       left join lateral (
         select sum(views) as views, sum(clicks) as clicks from promoted_card_days
         where card_id = c.id
       ) d on true
-    order by asked.place
+    where c.id = any(${ids}::bigint[])
   `.execute(kysely);
   return rows;
 }

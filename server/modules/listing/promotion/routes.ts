@@ -13,13 +13,7 @@ import { handleTable } from '#server/platform/admin-table/handle-table.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { presentTimes } from '#server/platform/database/times.ts';
 
-import {
-  addToDay,
-  CARD_SORT_COLUMNS,
-  findCards,
-  findRunningCards,
-  matchingCards,
-} from './card-repository.ts';
+import { addToDay, findCards, findRunningCards, matchingCards } from './card-repository.ts';
 import { createCardAs, deleteCardAs, updateCardAs } from './change-card.ts';
 
 export const promotionRoutes = ({ database }: { database: Database }): HandledEndpoint[] => {
@@ -43,9 +37,8 @@ export const promotionRoutes = ({ database }: { database: Database }): HandledEn
       list: listCardsForAdmins,
       export: exportCards,
       kind: 'promoted_card',
-      columns: CARD_SORT_COLUMNS,
       matching: matchingCards,
-      find: (ids) => findCards(database, ids),
+      find: findCards,
     }),
 
     handle(createCard, async ({ body }, { user }) =>

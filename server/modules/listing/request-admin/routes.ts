@@ -4,20 +4,15 @@ import { titleOf } from '#server/modules/listing/listing/present-listing.ts';
 import { handleTable } from '#server/platform/admin-table/handle-table.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
-import {
-  findAdminRequests,
-  matchingRequests,
-  REQUEST_SORT_COLUMNS,
-} from './request-admin-repository.ts';
+import { findAdminRequests, matchingRequests } from './request-admin-repository.ts';
 
 export const requestAdminRoutes = ({ database }: { database: Database }): HandledEndpoint[] =>
   handleTable(database, {
     list: listRequests,
     export: exportRequests,
     kind: 'request',
-    columns: REQUEST_SORT_COLUMNS,
     matching: matchingRequests,
-    find: async (ids, { language }) =>
+    find: async (database, ids, { language }) =>
       (await findAdminRequests(database, ids)).map((row) => ({
         ...row,
         propertyTitle: titleOf(row, language),

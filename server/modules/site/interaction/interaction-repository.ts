@@ -1,14 +1,12 @@
 import { sql } from 'kysely';
 
-import type { HandlerInput } from '#contract/kit/endpoint.ts';
 import {
   INTERACTION_SUMS_MOST,
-  type INTERACTION_SORTS,
   type listInteractions,
 } from '#contract/site/interaction-admin-endpoints.ts';
 import type { Interaction, MenuSource } from '#contract/site/interaction.ts';
 import type { Database, Queries } from '#server/platform/database/connect.ts';
-import type { MatchingRows, SortColumn } from '#server/platform/database/keyset-page.ts';
+import type { Matching } from '#server/platform/admin-table/handle-table.ts';
 import { allOf, withinDays } from '#server/platform/database/table-conditions.ts';
 
 /** Records that a menu entry was chosen, without the user. */
@@ -22,17 +20,11 @@ export async function insertInteraction(
     .execute();
 }
 
-type InteractionFilter = Omit<HandlerInput<typeof listInteractions>['query'], 'pageSize'>;
-
-export const INTERACTION_SORT_COLUMNS: Record<(typeof INTERACTION_SORTS)[number], SortColumn> = {
-  at: { value: sql`i.created_at`, kind: 'time', isNullable: false },
-};
-
 // As it is indexed.
 const entryName = sql<string>`((i.params ->> 'entry') collate "C")`;
 
 /** SQL of the matching clicks: `i`. */
-export function matchingInteractions(filter: InteractionFilter): MatchingRows {
+export const matchingInteractions: Matching<typeof listInteractions> = (filter) => {
   const { source, search, from, to } = filter;
   const at = withinDays(sql`i.created_at`, from, to);
   return {
@@ -44,16 +36,18 @@ export function matchingInteractions(filter: InteractionFilter): MatchingRows {
       at,
     ]),
     id: sql<number>`i.id`,
+    columns: {
+      at: { value: sql`i.created_at`, kind: 'time' },
+    },
     indexed: { at: at },
   };
-}
+};
 
-/** Returns clicks in the order of their ids in `ids`. */
+/** Returns clicks by their ids. */
 export async function findInteractions({ kysely }: Queries, ids: readonly number[]) {
   const { rows } = await sql<{ id: number; source: MenuSource; entry: string; at: Date }>`
     select i.id, i.source, i.params ->> 'entry' as entry, i.created_at as at
-    from unnest(${ids}::bigint[]) with ordinality asked (id, place) join interactions i using (id)
-    order by place
+    from interactions i where i.id = any(${ids}::bigint[])
   `.execute(kysely);
   return rows;
 }

@@ -13,7 +13,6 @@ import {
   findInteractions,
   findInteractionSums,
   insertInteraction,
-  INTERACTION_SORT_COLUMNS,
   matchingInteractions,
 } from './interaction-repository.ts';
 
@@ -27,9 +26,8 @@ export const interactionRoutes = ({ database }: { database: Database }): Handled
     list: listInteractions,
     export: exportInteractions,
     kind: 'interaction',
-    columns: INTERACTION_SORT_COLUMNS,
     matching: matchingInteractions,
-    find: (ids) => findInteractions(database, ids),
+    find: findInteractions,
   }),
 
   handle(readInteractionSums, async ({ query: { range } }) => ({

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 
-import type { listLog, LogEntry, LogSort } from '#contract/site/audit-endpoints.ts';
-import type { HandlerInput } from '#contract/kit/endpoint.ts';
+import type { listLog, LogEntry } from '#contract/site/audit-endpoints.ts';
 import type { Queries } from '#server/platform/database/connect.ts';
-import type { MatchingRows, SortColumn } from '#server/platform/database/keyset-page.ts';
+import type { Matching } from '#server/platform/admin-table/handle-table.ts';
 import {
   allOf,
   nameOf,
@@ -13,14 +12,8 @@ import {
 } from '#server/platform/database/table-conditions.ts';
 import type { Stored } from '#server/platform/database/times.ts';
 
-type Filter = Omit<HandlerInput<typeof listLog>['query'], 'pageSize'>;
-
-export const LOG_SORT_COLUMNS: Record<LogSort, SortColumn> = {
-  createdAt: { value: sql`e.created_at`, kind: 'time', isNullable: false },
-};
-
 /** SQL of the matching entries, as `e`. A search finds an id, or the actions that start with it. */
-export async function matchingEntries(database: Queries, filter: Filter): Promise<MatchingRows> {
+export const matchingEntries: Matching<typeof listLog> = async (filter, database) => {
   const { search, actorId, action, subjectKind, subjectId, createdFrom, createdTo } = filter;
   const id = searchedId(search);
   const created = withinDays(sql`e.created_at`, createdFrom, createdTo);
@@ -38,9 +31,12 @@ export async function matchingEntries(database: Queries, filter: Filter): Promis
           : sql`e.subject_id = ${id}`),
     ]),
     id: sql<number>`e.id`,
+    columns: {
+      createdAt: { value: sql`e.created_at`, kind: 'time' },
+    },
     indexed: { createdAt: created },
   };
-}
+};
 
 /** Returns the actions in the log that match a pattern, by jumping along their index. */
 async function findActions({ kysely }: Queries, pattern: string): Promise<string[]> {
@@ -57,7 +53,7 @@ async function findActions({ kysely }: Queries, pattern: string): Promise<string
   return rows.map(({ action }) => action);
 }
 
-/** Returns entries in the order of their ids in `ids`. Unknown ids are left out. */
+/** Returns entries by their ids. Unknown ones are left out. */
 export async function findLogEntries(
   { kysely }: Queries,
   ids: readonly number[],
@@ -68,11 +64,10 @@ export async function findLogEntries(
       e.created_at as at,
       (e.id = 1 or before.id is not null)
         and e.hash = admin_audit_hash(coalesce(before.hash, ''), e) as "isIntact"
-    from unnest(${ids}::bigint[]) with ordinality asked (id, place)
-    join admin_audit e on e.id = asked.id
+    from admin_audit e
     left join admin_audit before on before.id = e.id - 1
     left join users actor on actor.id = e.actor_id
-    order by asked.place
+    where e.id = any(${ids}::bigint[])
   `.execute(kysely);
   return rows;
 }

@@ -3,21 +3,15 @@ import { handle, type HandledEndpoint } from '#server/http/handler.ts';
 import { handleTable } from '#server/platform/admin-table/handle-table.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
-import {
-  findLogEntries,
-  findLogMark,
-  LOG_SORT_COLUMNS,
-  matchingEntries,
-} from './log-repository.ts';
+import { findLogEntries, findLogMark, matchingEntries } from './log-repository.ts';
 
 export const logAdminRoutes = ({ database }: { database: Database }): HandledEndpoint[] => [
   ...handleTable(database, {
     list: listLog,
     export: exportLog,
     kind: 'log',
-    columns: LOG_SORT_COLUMNS,
-    matching: (query) => matchingEntries(database, query),
-    find: (ids) => findLogEntries(database, ids),
+    matching: matchingEntries,
+    find: findLogEntries,
   }),
   handle(readLogCheck, async () => {
     const mark = await findLogMark(database);

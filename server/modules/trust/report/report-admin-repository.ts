@@ -1,16 +1,11 @@
 import { sql } from 'kysely';
 
-import type { HandlerInput } from '#contract/kit/endpoint.ts';
 import type { Language } from '#contract/kit/limits.ts';
 import { REPORT_SUBJECTS } from '#contract/trust/report.ts';
-import type {
-  AdminReport,
-  listReports,
-  ReportSort,
-} from '#contract/trust/report-admin-endpoints.ts';
+import type { AdminReport, listReports } from '#contract/trust/report-admin-endpoints.ts';
 import { findSearchedUsers } from '#server/modules/identity/user/find-searched-users.ts';
 import type { Queries } from '#server/platform/database/connect.ts';
-import type { MatchingRows, SortColumn } from '#server/platform/database/keyset-page.ts';
+import type { Matching } from '#server/platform/admin-table/handle-table.ts';
 import {
   allOf,
   isOneOf,
@@ -24,27 +19,11 @@ import type { Stored } from '#server/platform/database/times.ts';
 import { allSubjects } from '../subject/define-subject.ts';
 import { mayDecide } from './report-repository.ts';
 
-export const REPORT_SORT_COLUMNS: Record<ReportSort, SortColumn> = {
-  waiting: {
-    value: sql<string>`((r.status = 'open')::text collate "C")`,
-    kind: 'text',
-    isNullable: false,
-  },
-  createdAt: { value: sql`r.created_at`, kind: 'time', isNullable: false },
-  decidedAt: { value: sql`r.decided_at`, kind: 'time', isNullable: true },
-};
-
-type ReportFilter = Omit<HandlerInput<typeof listReports>['query'], 'pageSize'>;
-
 /** SQL: whether a report is about something that the table shows. */
 const isSubjectKind = sql<boolean>`r.subject_kind = any(${[...REPORT_SUBJECTS]}::text[])`;
 
 /** SQL of the matching reports that a moderator may see: `r`. */
-export async function matchingReports(
-  database: Queries,
-  filter: ReportFilter,
-  moderatorId: number,
-): Promise<MatchingRows> {
+export const matchingReports: Matching<typeof listReports> = async (filter, database, { user }) => {
   const { status, subjectType, reason, reporterId, createdFrom, createdTo, search } = filter;
   const created = withinDays(sql`r.created_at`, createdFrom, createdTo);
   const found = search ? await findSearched(database, search) : null;
@@ -52,7 +31,7 @@ export async function matchingReports(
     from: sql`reports r`,
     where: allOf([
       isSubjectKind,
-      mayDecide(moderatorId),
+      mayDecide(user!.id),
       status && sql`r.status = ${status}`,
       subjectType && sql`r.subject_kind = ${subjectType}`,
       reason && sql`r.reason = ${reason}`,
@@ -61,10 +40,18 @@ export async function matchingReports(
       found && searchCondition(search, found),
     ]),
     id: sql<number>`r.id`,
+    columns: {
+      waiting: {
+        value: sql<string>`((r.status = 'open')::text collate "C")`,
+        kind: 'text',
+      },
+      createdAt: { value: sql`r.created_at`, kind: 'time' },
+      decidedAt: { value: sql`r.decided_at`, kind: 'time', isNullable: true },
+    },
     indexed: { createdAt: created },
     isPartial: found?.isPartial ?? false,
   };
-}
+};
 
 /** Returns the reporters and the subjects of each kind whose names a search finds. */
 async function findSearched(database: Queries, search: string) {
@@ -102,7 +89,7 @@ export type AdminReportRow = Stored<Omit<AdminReport, 'reason' | 'decisionReason
   decisionReasons: string[];
 };
 
-/** Returns reports in the order of `ids`. Unknown ids are left out. */
+/** Returns reports by their ids. Unknown ones are left out. */
 export async function findReports(
   { kysely }: Queries,
   ids: readonly number[],
@@ -125,11 +112,10 @@ export async function findReports(
       ) end as "deskId",
       r.decision, r.reasons as "decisionReasons", ${nameOf('d')} as "decidedByName",
       r.decided_at as "decidedAt", r.created_at as "createdAt"
-    from unnest(${ids}::bigint[]) with ordinality asked (id, place)
-      join reports r on r.id = asked.id
+    from reports r
       join users u on u.id = r.reporter_id
       left join users d on d.id = r.decided_by
-    order by asked.place
+    where r.id = any(${ids}::bigint[])
   `.execute(kysely);
   return rows;
 }

@@ -12,12 +12,7 @@ import { presentTimes } from '#server/platform/database/times.ts';
 
 import { subjectOf } from '../subject/define-subject.ts';
 import { demandReport, findOpenReports } from './report-repository.ts';
-import {
-  type AdminReportRow,
-  findReports,
-  matchingReports,
-  REPORT_SORT_COLUMNS,
-} from './report-admin-repository.ts';
+import { type AdminReportRow, findReports, matchingReports } from './report-admin-repository.ts';
 import { sendReportAs } from './send-report.ts';
 
 const withReasons = ({ reason, decisionReasons, ...row }: AdminReportRow) => ({
@@ -31,9 +26,8 @@ export const reportRoutes = ({ database }: { database: Database }): HandledEndpo
     list: listReports,
     export: exportReports,
     kind: 'report',
-    columns: REPORT_SORT_COLUMNS,
-    matching: (query, { user }) => matchingReports(database, query, user!.id),
-    find: async (ids, { language }) =>
+    matching: matchingReports,
+    find: async (database, ids, { language }) =>
       (await findReports(database, ids, language)).map(withReasons),
   }),
 
