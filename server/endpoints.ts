@@ -18,7 +18,6 @@ import { demandRoutes } from '#server/modules/hunting/demand/routes.ts';
 import { huntRoutes } from '#server/modules/hunting/hunt/routes.ts';
 import { leadRoutes } from '#server/modules/hunting/lead/routes.ts';
 import { matchRoutes } from '#server/modules/hunting/match/routes.ts';
-import { variantRoutes } from '#server/modules/hunting/match/variant-routes.ts';
 import { invitationRoutes } from '#server/modules/business/invitation/routes.ts';
 import { membershipRoutes } from '#server/modules/business/membership/routes.ts';
 import { currencyRoutes } from '#server/modules/place/currency/routes.ts';
@@ -150,7 +149,6 @@ export function endpoints(services: Services): HandledEndpoint[] {
     ...favouriteRoutes(services),
     ...huntRoutes(services),
     ...matchRoutes(services),
-    ...variantRoutes(services),
     ...demandRoutes(services),
     ...leadRoutes(services),
     ...noteRoutes(services),

@@ -4,31 +4,30 @@ import type { Point } from '#server/modules/place/geometry/morton.ts';
 import type { Random } from '#server/random.ts';
 
 import {
-  marketAreaAt,
+  availableOf,
+  DAY_MS,
+  dealsOf,
+  featuresOf,
+  feeOf,
+  furnishingOf,
+  parkingOf,
+  renovationOf,
+  roomsOf,
+  storeysOf,
+  type Style,
+  styleOf,
+  tenureOf,
+  termsOf,
+  yearOf,
+} from './home-odds.ts';
+import {
   type Area,
   type MarketArea,
+  marketAreaAt,
   type Name,
   type Setting,
 } from './market-areas.ts';
 import { built, dwellingPrice, niceRent, niceSale, plotOf } from './prices.ts';
-import { projectName } from './project-names.ts';
-import {
-  DAY_MS,
-  yearOf,
-  roomsOf,
-  storeysOf,
-  styleOf,
-  dealsOf,
-  furnishingOf,
-  featuresOf,
-  parkingOf,
-  renovationOf,
-  availableOf,
-  feeOf,
-  tenureOf,
-  termsOf,
-  type Style,
-} from './home-odds.ts';
 
 /** The facts of a home, before its texts are written. */
 export interface HomeFacts extends Omit<
@@ -162,4 +161,92 @@ function confirmedAt(random: Random, listedAt: Date, now: Date): Date | null {
   if (random.chance(0.22)) return null;
   const age = Math.floor(45 * DAY_MS * random.next() ** 1.5);
   return new Date(Math.max(listedAt.getTime(), now.getTime() - age));
+}
+
+/** Invented from typical words, never a developer's brand. */
+const THAI_ROOTS: readonly Name[] = [
+  ['Mekhala', 'เมขลา'],
+  ['Arunya', 'อรุณญา'],
+  ['Chatra', 'ฉัตรา'],
+  ['Varinda', 'วรินดา'],
+  ['Lamphu', 'ลำพู'],
+  ['Kannika', 'กรรณิการ์'],
+  ['Nirada', 'นิราดา'],
+  ['Phikun', 'พิกุล'],
+  ['Sarocha', 'สโรชา'],
+  ['Thara', 'ธารา'],
+  ['Inthanin', 'อินทนิล'],
+  ['Rimtan', 'ริมธาร'],
+  ['Chomdao', 'ชมดาว'],
+  ['Anchan', 'อัญชัน'],
+  ['Pakarang', 'ปะการัง'],
+  ['Lilawadi', 'ลีลาวดี'],
+  ['Busaba', 'บุษบา'],
+  ['Wanalee', 'วนาลี'],
+  ['Mathura', 'มธุรา'],
+  ['Khwan Fa', 'ขวัญฟ้า'],
+  ['Nam Ing', 'น้ำอิง'],
+  ['Sakuna', 'สกุณา'],
+  ['Palin', 'ปาลิน'],
+  ['Saran', 'ศรัณย์'],
+  ['Tawan', 'ตะวัน'],
+  ['Rabiang', 'ระเบียง'],
+  ['Chan Chao', 'จันทร์เจ้า'],
+  ['Manora', 'มโนราห์'],
+].map(([en, th]) => ({ en: en!, th: th! }));
+
+const LANKAN_ROOTS: readonly Name[] = [
+  ['Araliya', 'อราลิยะ'],
+  ['Nelumvila', 'เนลุมวิลา'],
+  ['Ehela', 'เอเหละ'],
+  ['Kumbuk', 'กุมบุก'],
+  ['Siyambala', 'สิยัมบะละ'],
+  ['Binara', 'บินะระ'],
+  ['Olu Pokuna', 'โอลุโปกุณะ'],
+  ['Rukmal', 'รุกมัล'],
+  ['Sandakada', 'สันดะกะฑะ'],
+  ['Kithul', 'กิตุล'],
+  ['Monara', 'โมนะระ'],
+  ['Tambili', 'ตัมบิลิ'],
+].map(([en, th]) => ({ en: en!, th: th! }));
+
+const CONDO_KINDS: readonly Name[] = [
+  ['Residence', 'เรสซิเดนซ์'],
+  ['Place', 'เพลส'],
+  ['Park', 'พาร์ค'],
+  ['Terrace', 'เทอเรส'],
+  ['Court', 'คอร์ท'],
+  ['Garden', 'การ์เด้น'],
+  ['Heights', 'ไฮท์'],
+  ['House', 'เฮ้าส์'],
+  ['Towers', 'ทาวเวอร์'],
+].map(([en, th]) => ({ en: en!, th: th! }));
+
+const VILLAGE_KINDS: readonly Name[] = [
+  ['Ville', 'วิลล์'],
+  ['Village', 'วิลเลจ'],
+  ['Grove', 'โกรฟ'],
+  ['Lakeside', 'เลคไซด์'],
+  ['Gardens', 'การ์เด้นส์'],
+].map(([en, th]) => ({ en: en!, th: th! }));
+
+/** Returns the name of a condominium or village. Null for a home outside of both. */
+function projectName(
+  random: Random,
+  type: PropertyType,
+  market: MarketArea,
+  area: Area,
+): Name | null {
+  if (type === 'land') return null;
+  const lanka = market.place.country === 'LK';
+  if (type !== 'condo' && random.chance(type === 'townhouse' ? 0.3 : lanka ? 0.9 : 0.6))
+    return null;
+  const root = random.pick(lanka ? LANKAN_ROOTS : THAI_ROOTS);
+  if (type !== 'condo' && !lanka && random.chance(0.45)) {
+    return { en: `Baan ${root.en}`, th: `บ้าน${root.th}` };
+  }
+  const kind = random.pick(type === 'condo' ? CONDO_KINDS : VILLAGE_KINDS);
+  const name = { en: `${root.en} ${kind.en}`, th: `${root.th} ${kind.th}` };
+  if (!random.chance(0.4) || area.name.en.includes(' ')) return name;
+  return { en: `${name.en} ${area.name.en}`, th: `${name.th} ${area.name.th}` };
 }

@@ -1,21 +1,28 @@
 import '#server/subjects.ts';
+import { createHash } from 'node:crypto';
+
 import { sql } from 'kysely';
 
 import type { DataRequestKind } from '#contract/identity/data-request.ts';
 import type { Language } from '#contract/kit/limits.ts';
-import type { ReportDecision } from '#contract/trust/moderation-subject-endpoints.ts';
 import { VERIFICATION_REASONS } from '#contract/trust/moderation-reasons.ts';
+import type { ReportDecision } from '#contract/trust/moderation-subject-endpoints.ts';
 import type { NewReport } from '#contract/trust/report.ts';
+import type { Verification } from '#contract/trust/verification-endpoints.ts';
 import { decideDataRequestAs } from '#server/modules/identity/data-request/decide-data-request.ts';
 import { recordDataRequestAs } from '#server/modules/identity/data-request/record-data-request.ts';
 import { decideVerificationAs } from '#server/modules/trust/verification/decide-verification.ts';
 import { decideReports } from '#server/modules/trust/report/report-queue.ts';
 import { sendReportAs } from '#server/modules/trust/report/send-report.ts';
-import type { Random } from '#server/random.ts';
+import {
+  findLastVerification,
+  insertVerification,
+} from '#server/modules/trust/verification/verification-repository.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { Random } from '#server/random.ts';
 
+import { insertBundledPhotos } from './bundled-photo.ts';
 import type { Admins } from './insert-appeals.ts';
-import { insertDocument } from './insert-document.ts';
 import type { PastStep } from './past-steps.ts';
 
 /** A member without a password: nobody logs in as them. */
@@ -193,4 +200,29 @@ function dataRequestSteps(
   const act: PastStep['act'] = (transaction) =>
     decideDataRequestAs(transaction, adminId, id, { status: 'done' });
   return [...steps, { hoursAgo: doneHoursAgo, act }];
+}
+
+/** Inserts a member's request for a verification, with a picture of a document. @returns its id */
+async function insertDocument(
+  transaction: Transaction,
+  userId: number,
+  document: Verification['document'],
+  random: Random,
+): Promise<number> {
+  const storageKey = random.uuid();
+  const [photoId] = await insertBundledPhotos(transaction, [
+    {
+      ownerUserId: userId,
+      storageKey,
+      picture: 'document-any-01.webp',
+      createdAt: new Date(0),
+    },
+  ]);
+  // Photos that only some people see are identified by the hash of their upload.
+  const hash = createHash('sha256').update(storageKey).digest();
+  await sql`
+    update photos set sha256 = ${hash}, created_at = now() where id = ${photoId!}
+  `.execute(transaction.kysely);
+  await insertVerification(transaction, { userId, document, photoId: photoId! });
+  return (await findLastVerification(transaction, userId))!.id;
 }

@@ -3,14 +3,13 @@ import * as v from 'valibot';
 
 import { BYTES_TYPE, type Endpoint, mostBytes, ownHeaders } from '#contract/kit/endpoint.ts';
 import { ApiError } from '#contract/kit/errors.ts';
-import { BODY_MAX_BYTES } from '#contract/kit/limits.ts';
+import { BODY_MAX_BYTES, BODY_MAX_DEPTH } from '#contract/kit/limits.ts';
 import { IdText } from '#contract/kit/values.ts';
 import { CONTRACT_VERSION, HEADERS } from '#contract/kit/version.ts';
 import { dispatch, type FindRole } from '#server/http/dispatch.ts';
+import type { FairGate } from '#server/http/fair-gate.ts';
 import { isFromThisMachine } from '#server/http/from-this-machine.ts';
 import type { CallContext, HandledEndpoint, SessionUser } from '#server/http/handler.ts';
-import type { FairGate } from '#server/http/fair-gate.ts';
-import { limitJsonDepth } from '#server/http/json-body.ts';
 import { languageOfHeader } from '#server/http/language.ts';
 import { networkOf } from '#server/http/network-of.ts';
 import { limitedTo } from '#server/http/rate-limit.ts';
@@ -150,4 +149,23 @@ export function registerApi(app: FastifyInstance, services: ApiServices): void {
     api.all('/api', () => Promise.reject(new ApiError('not_found')));
     api.all('/api/*', () => Promise.reject(new ApiError('not_found')));
   });
+}
+
+function isDeeperThan(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return levels === 0 || Object.values(value).some((inner) => isDeeperThan(inner, levels - 1));
+}
+
+/**
+ * Limits how deep JSON bodies are nested. Everything after the parser may then recurse: schemas,
+ * `JSON.stringify` and the database's own parser fail on bodies that are thousands of levels deep.
+ */
+function limitJsonDepth(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) =>
+    parse(request, text as string, (error, body) => {
+      const isTooDeep = !error && isDeeperThan(body, BODY_MAX_DEPTH);
+      done(isTooDeep ? new ApiError('invalid_input') : error, body);
+    }),
+  );
 }

@@ -1,6 +1,7 @@
 import { type InferResult, type Kysely, sql } from 'kysely';
+import type * as v from 'valibot';
 
-import type { BusinessCategory } from '#contract/business/business.ts';
+import type { businessFields } from '#contract/business/business.ts';
 import type { Queries } from '#server/platform/database/connect.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import type { InTransaction } from '#server/platform/database/transaction.ts';
@@ -92,28 +93,14 @@ export async function reserveSlug(
 }
 
 /** The fields of a business that its admin chooses, as the calls name them. */
-export interface BusinessChange {
-  businessName?: string | undefined;
-  businessCategory?: BusinessCategory | undefined;
-  slug?: string | null | undefined;
-  description?: string | undefined;
-  isoCodeCountry?: string | undefined;
-  city?: string | undefined;
-  location?: string | undefined;
-  streetNameHouseNumber?: string | undefined;
-  postalCode?: string | null | undefined;
-  latitude?: number | null | undefined;
-  longitude?: number | null | undefined;
-  phone?: string | null | undefined;
-  email?: string | null | undefined;
-  websiteUrl?: string | null | undefined;
-  color?: string | undefined;
-  isDedicatedProfile?: boolean | undefined;
-  isWhiteLabel?: boolean | undefined;
-  embedOrigins?: string[] | undefined;
+export type BusinessChange = {
+  [Field in keyof typeof businessFields]?:
+    | v.InferOutput<(typeof businessFields)[Field]>
+    | undefined;
+} & {
   /** Id of the logo's photo. */
   photoId?: number | null | undefined;
-}
+};
 
 /** Returns the columns of a change. Kysely leaves out those that aren't given. */
 const columnsOf = (change: BusinessChange) => ({

@@ -3,12 +3,20 @@ import { isDeepStrictEqual } from 'node:util';
 
 import { ApiError } from '#contract/kit/errors.ts';
 import type { HuntForm } from '#contract/hunting/hunt.ts';
-import { lockHunt } from '#server/modules/hunting/hunt/hunt-repository.ts';
+import { findHunt, lockHunt } from '#server/modules/hunting/hunt/hunt-repository.ts';
 import { formOfHunt, type HuntRow } from '#server/modules/hunting/hunt/hunt-row.ts';
 import { changeHunt, type HuntPatch, removeHunt } from '#server/modules/hunting/hunt/write-hunt.ts';
 import { notify } from '#server/modules/notice/notice/notify.ts';
 import { writeAudit } from '#server/platform/audit/write-audit.ts';
+import type { Queries } from '#server/platform/database/connect.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
+
+/** Returns a hunt of anyone. @throws ApiError `not_found` */
+export async function findAnyHunt(queries: Queries, huntId: number): Promise<HuntRow> {
+  const hunt = await findHunt(queries, huntId);
+  if (!hunt) throw new ApiError('not_found');
+  return hunt;
+}
 
 /** Returns a hunt of anyone, locked until the transaction ends. @throws ApiError `not_found` */
 export async function lockAnyHunt(transaction: Transaction, huntId: number): Promise<HuntRow> {

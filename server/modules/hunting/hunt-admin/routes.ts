@@ -18,8 +18,12 @@ import { countMatches } from '#server/modules/hunting/match/count-matches.ts';
 import { handleTable } from '#server/platform/admin-table/handle-table.ts';
 import type { Database, Queries } from '#server/platform/database/connect.ts';
 
-import { changeHuntForOwner, deleteHuntForOwnerAs, lockAnyHunt } from './change-hunt-for-owner.ts';
-import { findAnyHunt } from './find-any-hunt.ts';
+import {
+  changeHuntForOwner,
+  deleteHuntForOwnerAs,
+  findAnyHunt,
+  lockAnyHunt,
+} from './change-hunt-for-owner.ts';
 import { findAdminHunts, matchingHunts } from './hunt-admin-repository.ts';
 
 const withCounts = async (queries: Queries, row: HuntRow, language: Language) =>

@@ -3,6 +3,7 @@ import {
   listHuntMatches,
   markMatchesSeen,
 } from '#contract/hunting/hunt-endpoints.ts';
+import { analyzeVariants } from '#contract/hunting/hunt-variants.ts';
 import { handle, type HandledEndpoint } from '#server/http/handler.ts';
 import { formOfHunt } from '#server/modules/hunting/hunt/hunt-row.ts';
 import { readHuntAs } from '#server/modules/hunting/hunt/read-hunt.ts';
@@ -11,6 +12,7 @@ import { handleOnce } from '#server/platform/idempotency/handle-once.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
 import { countMatches } from './count-matches.ts';
+import { countVariants } from './count-variants.ts';
 import { dismissMatchAs } from './dismiss-match.ts';
 import { openPrices, rankOf, reasonsOf } from './fit-of-pair.ts';
 import { findMatches, findUsualPrices, setSeen } from './match-page-repository.ts';
@@ -68,4 +70,6 @@ export const matchRoutes = ({ database }: { database: Database }): HandledEndpoi
     await setSeen(database, id);
     return { huntId: id };
   }),
+
+  handle(analyzeVariants, ({ body: { hunt } }) => countVariants(database, hunt)),
 ];

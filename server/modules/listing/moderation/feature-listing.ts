@@ -1,5 +1,5 @@
 import { FEATURED_DAYS } from '#contract/listing/moderation-endpoints.ts';
-import { setFeatured } from '#server/modules/listing/boost/set-featured.ts';
+import { endOpenBoost, saveFeatured } from '#server/modules/listing/boost/boost-repository.ts';
 import { writeAudit } from '#server/platform/audit/write-audit.ts';
 import { holdListing } from '#server/modules/listing/own-listing/own-listing-repository.ts';
 import { stepOf } from '#server/modules/listing/own-listing/listing-rights.ts';
@@ -27,8 +27,10 @@ export async function featureListingAs(
   if (isSame) return before.featuredUntil;
   const actor = { userId: moderatorId, isModerator: true };
   if (isFeatured) await stepOf(transaction, actor, before, 'feature');
-  const until = isFeatured ? (days ?? FEATURED_DAYS) : null;
-  const featuredUntil = await setFeatured(transaction, before, moderatorId, until);
+  const featuredUntil = isFeatured
+    ? await saveFeatured(transaction, before, moderatorId, days ?? FEATURED_DAYS)
+    : null;
+  if (!isFeatured) await endOpenBoost(transaction, id, 'featured');
   await recordEvent(transaction, {
     listingId: id,
     actorId: moderatorId,

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import { answerRequests } from '#server/modules/listing/availability/answer-requests.ts';
 import { noticeSavers } from '#server/modules/listing/favourite/notice-savers.ts';
 import type { Owner } from '#server/modules/identity/user/owner-events.ts';
-import { declineRequestsTo } from '../agent-request/decline-requests.ts';
 import { isLive } from '#server/db/live.ts';
 import { writeSearchRows } from '../search-index/write-search-rows.ts';
 import { now } from '#server/platform/database/expressions.ts';
@@ -18,7 +17,12 @@ export async function leaveMarket(
   { actorId, owner }: { actorId: number; owner: Owner },
 ): Promise<void> {
   const { kysely } = transaction;
-  if ('userId' in owner) await declineRequestsTo(transaction, owner.userId);
+  if ('userId' in owner) {
+    await sql`
+      update agent_requests set status = 'declined'
+      where agent_id = ${owner.userId} and status = 'pending'
+    `.execute(kysely);
+  }
   await sql`
     update hunts set status = 'deleted', deleted_at = ${now}
     where status <> 'deleted' and ${ownedBy(owner, 'user_id')}

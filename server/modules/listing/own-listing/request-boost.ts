@@ -1,6 +1,12 @@
-import type { Boost } from '#contract/listing/boost-endpoints.ts';
-import { openBoost } from '#server/modules/listing/boost/open-boost.ts';
-import { withdrawBoost } from '#server/modules/listing/boost/withdraw-boost.ts';
+import { BOOSTS_OPEN_MOST, type Boost } from '#contract/listing/boost-endpoints.ts';
+import { ApiError } from '#contract/kit/errors.ts';
+import {
+  countOpenBoosts,
+  endOpenBoost,
+  insertBoost,
+  lockBoostsOf,
+} from '#server/modules/listing/boost/boost-repository.ts';
+import { presentBoost } from '#server/modules/listing/boost/present-boost.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
 import { holdListing } from './own-listing-repository.ts';
@@ -19,8 +25,14 @@ export async function requestBoostAs(
 ): Promise<Boost> {
   const listing = await holdListing(transaction, propertyId);
   await stepOf(transaction, { userId, isModerator: false }, listing, 'boost');
-  const { businessId } = listing;
-  return openBoost(transaction, { listingId: propertyId, userId, businessId, days });
+  const boost = { listingId: propertyId, userId, businessId: listing.businessId, days };
+  await lockBoostsOf(transaction, boost);
+  if ((await countOpenBoosts(transaction, boost)) >= BOOSTS_OPEN_MOST) {
+    throw new ApiError('too_many_boosts');
+  }
+  const row = await insertBoost(transaction, boost);
+  if (!row) throw new ApiError('conflict');
+  return presentBoost(row);
 }
 
 /**
@@ -34,5 +46,5 @@ export async function withdrawBoostAs(
 ): Promise<void> {
   const listing = await holdListing(transaction, propertyId);
   await stepOf(transaction, { userId, isModerator: false }, listing, 'boost');
-  await withdrawBoost(transaction, propertyId);
+  if (!(await endOpenBoost(transaction, propertyId, 'boost'))) throw new ApiError('conflict');
 }

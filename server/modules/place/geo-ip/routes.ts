@@ -1,10 +1,10 @@
-import { MARKET_CODES, type Market } from '#contract/place/market.ts';
 import { locateAddress } from '#contract/place/geo-ip.ts';
+import { type Market, MARKET_CODES } from '#contract/place/market.ts';
 import { COUNTRY_PLACE_IDS, placeById } from '#contract/place/places/places.ts';
 import { handle, type HandledEndpoint } from '#server/http/handler.ts';
+import { isWorldAddress } from '#server/platform/outside/private-address.ts';
 
 import { type FindAddress, openEmbeddedCountries } from './ip-database.ts';
-import { publicAddress } from './visitor-address.ts';
 
 const NOT_KNOWN = { lat: null, lon: null, countryCode: null };
 
@@ -32,4 +32,13 @@ function middleOf(countryCode: string | null): { lat: number | null; lon: number
 
 function isMarket(code: string | null): code is Market {
   return (MARKET_CODES as readonly (string | null)[]).includes(code);
+}
+
+/**
+ * Returns the address in the form that the databases use: IPv4-mapped IPv6 becomes IPv4. Null if it
+ * isn't a public address.
+ */
+function publicAddress(address: string): string | null {
+  const plain = address.replace(/^::ffff:(?=[\d.]+$)/i, '').split('%')[0]!;
+  return isWorldAddress(plain) ? plain : null;
 }

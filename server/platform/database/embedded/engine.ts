@@ -1,28 +1,31 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { StartError } from '#server/start-error.ts';
+
+import pg from 'pg';
+
 import { findBinaries } from '#server/platform/database/embedded/binaries.ts';
 import {
   claim,
   dataFolder,
+  type DataFolder,
   giveToFolderOwner,
   holdsCluster,
   readPassword,
   removeUnfinished,
-  type DataFolder,
 } from '#server/platform/database/embedded/data-folder.ts';
-import { ensureDatabase } from '#server/platform/database/embedded/ensure-database.ts';
+import { lockFolder } from '#server/platform/database/embedded/folder-lock.ts';
 import { initialise } from '#server/platform/database/embedded/initialise.ts';
 import { openLogFile } from '#server/platform/database/embedded/log-file.ts';
-import { lockFolder } from '#server/platform/database/embedded/folder-lock.ts';
 import {
   readPostmasterFile,
   stopLeftServer,
 } from '#server/platform/database/embedded/postmaster-file.ts';
 import { chooseRunAs, give, type RootWay } from '#server/platform/database/embedded/run-as.ts';
-import { urlOf } from '#server/platform/database/embedded/settings.ts';
+import { databaseName, urlOf } from '#server/platform/database/embedded/settings.ts';
 import { supervise } from '#server/platform/database/embedded/supervise.ts';
 import type { DatabaseLog } from '#server/platform/database/log.ts';
+import { codeOf } from '#server/platform/database/unavailable.ts';
+import { StartError } from '#server/start-error.ts';
 
 /** PostgreSQL as a part of this process: it starts, restarts and stops with it. */
 export type EmbeddedEngine = {
@@ -145,4 +148,32 @@ async function startClaimed(folder: DataFolder, options: EngineOptions) {
     },
     stop: () => (stopping ??= stop()),
   };
+}
+
+/**
+ * Creates Sala's database in the cluster if it doesn't exist. A kill after creating the cluster can
+ * leave it without the database. Also checks that the server accepts our password.
+ * @param url returns the URL of a database of the cluster
+ */
+async function ensureDatabase(url: (database: string) => string): Promise<void> {
+  try {
+    await connected(url(databaseName), async () => {});
+  } catch (error) {
+    // 3D000: the database doesn't exist.
+    if (codeOf(error) !== '3D000') throw error;
+    await connected(url('postgres'), async (client) => {
+      await client.query(`create database ${databaseName}`);
+    });
+  }
+}
+
+async function connected(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
 }
