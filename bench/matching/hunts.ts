@@ -106,8 +106,6 @@ const meets = (row: MarketRow): RawBuilder<unknown> => sql`
   and min_bedrooms <= ${row.bedrooms ?? 0} and min_bathrooms <= ${row.bathrooms ?? 0}
   and min_size <= ${(row.type === 'land' ? row.lotSize : row.homeSize) ?? 0}::float8
   and features <@ ${row.features}::text[]`;
-
-/** The jobs of a kind. */
 const jobsOf = (kind: string) => `graphile_worker._private_jobs j where j.task_id =
   (select id from graphile_worker._private_tasks where identifier = '${kind}')`;
 

@@ -159,7 +159,6 @@ export const setContactMethod = endpoint({
 /** A device with a session. */
 export const SignedInDevice = v.object({
   id: Id,
-  /** The browser's user agent. */
   userAgent: v.string(),
   createdAt: Timestamp,
   lastSeenAt: Timestamp,

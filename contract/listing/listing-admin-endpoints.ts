@@ -43,7 +43,6 @@ export const AdminListing = v.object({
   /** How it ended; null: it didn't. */
   endedAs: v.nullable(openEnum(ENDINGS, 'sold')),
   isFeatured: v.boolean(),
-  /** Null: it isn't featured. */
   featuredUntil: v.nullable(Timestamp),
   ownerId: Id,
   /** Empty: they deleted their account. */

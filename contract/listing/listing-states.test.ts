@@ -177,13 +177,3 @@ test("an unpublished listing can't go live again without a moderator", () => {
   // An approval while it is unpublished doesn't publish it against the owner's choice.
   expect(nameOf(nextState(off, 'approve'))).toBe('approved withheld');
 });
-
-test('only an approved listing is live, and no action changes a deleted one', () => {
-  const ends = STATES.flatMap((name) =>
-    LISTING_ACTIONS.map((action) => ({ name, next: nextState(stateOf(name), action) })),
-  );
-  const live = ends.flatMap(({ next }) => (next?.published ? [nameOf(next)] : []));
-  expect(new Set(live)).toEqual(new Set(['approved live']));
-  const risen = ends.filter(({ name, next }) => name.startsWith('deleted') && next !== null);
-  expect(risen).toEqual([]);
-});

@@ -7,7 +7,6 @@ import type { Language } from '#contract/kit/limits.ts';
 /** The user of a session, with the data for access checks and presentation. */
 export interface SessionUser {
   id: number;
-  /** Id of the request's session. */
   sessionId: number;
   status: 'pending' | 'active' | 'blocked' | 'deleted';
   /** True for a site admin who has completed two-step verification. */

@@ -32,8 +32,6 @@ const SECRET_COLUMNS = new Set([
   'users.lock_key',
   'invitations.token_hash',
 ]);
-
-/** Tables derived from others for search. */
 const DERIVED_TABLES = new Set(['listing_search', 'hunt_areas']);
 const DERIVED_COLUMNS = new Set(['tsv', 'haystack']);
 

@@ -37,7 +37,6 @@ export function Picture({
   alt,
   priority = false,
   contain = false,
-  className = '',
 }: {
   photo: AnyPhoto;
   sizes: string;
@@ -45,12 +44,11 @@ export function Picture({
   priority?: boolean;
   /** Shows the whole photo instead of filling the box. */
   contain?: boolean;
-  className?: string | undefined;
 }) {
   const [isBroken, setBroken] = useState(false);
   const plain = servedWidths(photo).find((width) => width >= 800) ?? servedWidths(photo).at(-1)!;
   return (
-    <span className={`${styles.frame} ${contain ? styles.contain : ''} ${className}`}>
+    <span className={`${styles.frame} ${contain ? styles.contain : ''}`}>
       {photo.placeholder && !contain && <Placeholder colours={photo.placeholder} />}
       {isBroken ? (
         <span className={styles.broken} {...(alt && { role: 'img', 'aria-label': alt })}>

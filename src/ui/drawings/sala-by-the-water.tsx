@@ -2,9 +2,9 @@ import styles from './drawing.module.css';
 import { At, Bush, Drawing, Palm, RainTree, Sala, TwoPeople, Water } from './drawing-parts.tsx';
 
 /** Illustration at the top of the market: two people talking in a sala by the water. */
-export function SalaByTheWater({ className }: { className?: string | undefined }) {
+export function SalaByTheWater() {
   return (
-    <Drawing width={600} height={250} className={className}>
+    <Drawing width={600} height={250}>
       <g className={styles.wide}>
         <circle className={styles.disc} cx="434" cy="82" r="50" />
         <path

@@ -38,25 +38,6 @@ test('finds businesses by the start of a name, an email or an address, and by id
   ]);
 });
 
-test.each(['createdAt', 'name'])(
-  'returns all businesses page by page, sorted by %s',
-  async (sort) => {
-    const name = `Paging ${sort}`;
-    for (let made = 0; made < 3; made += 1) {
-      await makeBusiness(database, await makePerson(database), { name });
-    }
-    const query = { search: name, sort, direction: 'asc' };
-    const all = (await list(query)).map(({ id }) => id);
-    expect(all.length).toBe(3);
-    const first = await call<{ nextCursor: string }>(
-      'GET',
-      `/api/admin/businesses?${new URLSearchParams({ ...query, pageSize: '2' }).toString()}`,
-    );
-    const rest = await list({ ...query, cursor: first.nextCursor });
-    expect(rest.map(({ id }) => id)).toEqual(all.slice(2));
-  },
-);
-
 test('takes everything of a blocked business off the market, and brings it back', async () => {
   const [businessId, head, member] = await makeTeam(database, 4);
   const [live, own] = [

@@ -98,7 +98,6 @@ export type BusinessChange = {
     | v.InferOutput<(typeof businessFields)[Field]>
     | undefined;
 } & {
-  /** Id of the logo's photo. */
   photoId?: number | null | undefined;
 };
 

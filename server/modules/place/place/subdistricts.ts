@@ -83,7 +83,6 @@ const NAMES = `
 `;
 
 export interface Subdistrict {
-  /** Id of its district. */
   districtId: number;
   en: string;
   th: string;

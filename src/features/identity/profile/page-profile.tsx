@@ -86,8 +86,6 @@ export function PageProfile() {
     </DashboardFrame>
   );
 }
-
-/** Form for the preferred contact method. */
 function FormContactMethod({ account }: { account: Account }) {
   const { data, isPending, error, refetch } = useOwnContact();
   if (isPending) return <Skeleton shape="title" />;

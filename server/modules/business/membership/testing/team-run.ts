@@ -1,3 +1,4 @@
+import '#server/wiring.ts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 
