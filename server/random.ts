@@ -76,16 +76,15 @@ export class Random {
     return items[Math.floor(this.next() * items.length)]!;
   }
 
-  /** Returns one of the items with a probability by its weight. */
-  weighted<T>(items: readonly (readonly [T, number])[]): T {
-    let total = 0;
-    for (const [, weight] of items) total += weight;
-    let left = this.next() * total;
-    for (const [item, weight] of items) {
+  /** Returns one of the items with a probability by the weight at its place. */
+  weighted<const T>(items: readonly T[], weights: readonly number[]): T {
+    let left = this.next() * weights.reduce((total, weight) => total + weight, 0);
+    const at = weights.findIndex((weight) => {
       left -= weight;
-      if (left < 0) return item;
-    }
-    return items.at(-1)![0];
+      return left < 0;
+    });
+    // None, by a rounding error: the last one.
+    return items.at(at)!;
   }
 
   /**

@@ -25,6 +25,7 @@ import {
   type MarketArea,
   marketAreaAt,
   type Name,
+  namesOf,
   type Setting,
 } from './market-areas.ts';
 import { built, dwellingPrice, niceRent, niceSale, plotOf } from './prices.ts';
@@ -68,12 +69,10 @@ export function makeHome(random: Random, now: Date): HomeFacts {
   const market = marketAreaAt(random.next());
   const area = random.pick(market.areas);
   const { mix } = market;
-  const type = random.weighted<PropertyType>([
-    ['condo', mix.condo],
-    ['house', mix.house],
-    ['townhouse', mix.townhouse],
-    ['land', mix.land],
-  ]);
+  const type = random.weighted<PropertyType>(
+    ['condo', 'house', 'townhouse', 'land'],
+    [mix.condo, mix.house, mix.townhouse, mix.land],
+  );
   const setting = random.pick(market.settings);
   const thisYear = now.getUTCFullYear();
   const isOffPlan = type !== 'land' && random.chance(0.07);
@@ -164,71 +163,25 @@ function confirmedAt(random: Random, listedAt: Date, now: Date): Date | null {
 }
 
 /** Invented from typical words, never a developer's brand. */
-const THAI_ROOTS: readonly Name[] = [
-  ['Mekhala', 'เมขลา'],
-  ['Arunya', 'อรุณญา'],
-  ['Chatra', 'ฉัตรา'],
-  ['Varinda', 'วรินดา'],
-  ['Lamphu', 'ลำพู'],
-  ['Kannika', 'กรรณิการ์'],
-  ['Nirada', 'นิราดา'],
-  ['Phikun', 'พิกุล'],
-  ['Sarocha', 'สโรชา'],
-  ['Thara', 'ธารา'],
-  ['Inthanin', 'อินทนิล'],
-  ['Rimtan', 'ริมธาร'],
-  ['Chomdao', 'ชมดาว'],
-  ['Anchan', 'อัญชัน'],
-  ['Pakarang', 'ปะการัง'],
-  ['Lilawadi', 'ลีลาวดี'],
-  ['Busaba', 'บุษบา'],
-  ['Wanalee', 'วนาลี'],
-  ['Mathura', 'มธุรา'],
-  ['Khwan Fa', 'ขวัญฟ้า'],
-  ['Nam Ing', 'น้ำอิง'],
-  ['Sakuna', 'สกุณา'],
-  ['Palin', 'ปาลิน'],
-  ['Saran', 'ศรัณย์'],
-  ['Tawan', 'ตะวัน'],
-  ['Rabiang', 'ระเบียง'],
-  ['Chan Chao', 'จันทร์เจ้า'],
-  ['Manora', 'มโนราห์'],
-].map(([en, th]) => ({ en: en!, th: th! }));
+const THAI_ROOTS = namesOf(`
+  Mekhala/เมขลา ; Arunya/อรุณญา ; Chatra/ฉัตรา ; Varinda/วรินดา ; Lamphu/ลำพู ;
+  Kannika/กรรณิการ์ ; Nirada/นิราดา ; Phikun/พิกุล ; Sarocha/สโรชา ; Thara/ธารา ;
+  Inthanin/อินทนิล ; Rimtan/ริมธาร ; Chomdao/ชมดาว ; Anchan/อัญชัน ; Pakarang/ปะการัง ;
+  Lilawadi/ลีลาวดี ; Busaba/บุษบา ; Wanalee/วนาลี ; Mathura/มธุรา ; Khwan Fa/ขวัญฟ้า ;
+  Nam Ing/น้ำอิง ; Sakuna/สกุณา ; Palin/ปาลิน ; Saran/ศรัณย์ ; Tawan/ตะวัน ; Rabiang/ระเบียง ;
+  Chan Chao/จันทร์เจ้า ; Manora/มโนราห์`);
 
-const LANKAN_ROOTS: readonly Name[] = [
-  ['Araliya', 'อราลิยะ'],
-  ['Nelumvila', 'เนลุมวิลา'],
-  ['Ehela', 'เอเหละ'],
-  ['Kumbuk', 'กุมบุก'],
-  ['Siyambala', 'สิยัมบะละ'],
-  ['Binara', 'บินะระ'],
-  ['Olu Pokuna', 'โอลุโปกุณะ'],
-  ['Rukmal', 'รุกมัล'],
-  ['Sandakada', 'สันดะกะฑะ'],
-  ['Kithul', 'กิตุล'],
-  ['Monara', 'โมนะระ'],
-  ['Tambili', 'ตัมบิลิ'],
-].map(([en, th]) => ({ en: en!, th: th! }));
+const LANKAN_ROOTS = namesOf(`
+  Araliya/อราลิยะ ; Nelumvila/เนลุมวิลา ; Ehela/เอเหละ ; Kumbuk/กุมบุก ; Siyambala/สิยัมบะละ ;
+  Binara/บินะระ ; Olu Pokuna/โอลุโปกุณะ ; Rukmal/รุกมัล ; Sandakada/สันดะกะฑะ ; Kithul/กิตุล ;
+  Monara/โมนะระ ; Tambili/ตัมบิลิ`);
 
-const CONDO_KINDS: readonly Name[] = [
-  ['Residence', 'เรสซิเดนซ์'],
-  ['Place', 'เพลส'],
-  ['Park', 'พาร์ค'],
-  ['Terrace', 'เทอเรส'],
-  ['Court', 'คอร์ท'],
-  ['Garden', 'การ์เด้น'],
-  ['Heights', 'ไฮท์'],
-  ['House', 'เฮ้าส์'],
-  ['Towers', 'ทาวเวอร์'],
-].map(([en, th]) => ({ en: en!, th: th! }));
+const CONDO_KINDS = namesOf(`
+  Residence/เรสซิเดนซ์ ; Place/เพลส ; Park/พาร์ค ; Terrace/เทอเรส ; Court/คอร์ท ;
+  Garden/การ์เด้น ; Heights/ไฮท์ ; House/เฮ้าส์ ; Towers/ทาวเวอร์`);
 
-const VILLAGE_KINDS: readonly Name[] = [
-  ['Ville', 'วิลล์'],
-  ['Village', 'วิลเลจ'],
-  ['Grove', 'โกรฟ'],
-  ['Lakeside', 'เลคไซด์'],
-  ['Gardens', 'การ์เด้นส์'],
-].map(([en, th]) => ({ en: en!, th: th! }));
+const VILLAGE_KINDS = namesOf(`
+  Ville/วิลล์ ; Village/วิลเลจ ; Grove/โกรฟ ; Lakeside/เลคไซด์ ; Gardens/การ์เด้นส์`);
 
 /** Returns the name of a condominium or village. Null for a home outside of both. */
 function projectName(

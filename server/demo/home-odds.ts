@@ -23,35 +23,12 @@ export function roomsOf(random: Random, type: PropertyType, market: MarketArea) 
   const lanka = market.place.country === 'LK';
   const bedrooms =
     type === 'condo'
-      ? random.weighted(
-          lanka
-            ? [
-                [1, 10],
-                [2, 42],
-                [3, 42],
-                [4, 6],
-              ]
-            : [
-                [0, 9],
-                [1, 46],
-                [2, 32],
-                [3, 11],
-                [4, 2],
-              ],
-        )
+      ? lanka
+        ? random.weighted<number>([1, 2, 3, 4], [10, 42, 42, 6])
+        : random.weighted<number>([0, 1, 2, 3, 4], [9, 46, 32, 11, 2])
       : type === 'townhouse'
-        ? random.weighted([
-            [2, 22],
-            [3, 60],
-            [4, 18],
-          ])
-        : random.weighted([
-            [2, 14],
-            [3, 42],
-            [4, 30],
-            [5, 11],
-            [6, 3],
-          ]);
+        ? random.weighted<number>([2, 3, 4], [22, 60, 18])
+        : random.weighted<number>([2, 3, 4, 5, 6], [14, 42, 30, 11, 3]);
   const bathrooms =
     type === 'condo'
       ? Math.max(1, bedrooms - (bedrooms > 1 && random.chance(0.2) ? 1 : 0))
@@ -66,32 +43,14 @@ export function storeysOf(
   bedrooms: number,
 ): number {
   if (type === 'land') return 0;
-  if (type === 'townhouse')
-    return random.weighted([
-      [2, 48],
-      [3, 42],
-      [4, 10],
-    ]);
-  if (type === 'house')
-    return bedrooms <= 2
-      ? random.int(1, 2)
-      : random.weighted([
-          [1, 28],
-          [2, 62],
-          [3, 10],
-        ]);
+  if (type === 'townhouse') return random.weighted([2, 3, 4], [48, 42, 10]);
+  if (type === 'house') {
+    return bedrooms <= 2 ? random.int(1, 2) : random.weighted([1, 2, 3], [28, 62, 10]);
+  }
   const city = market.settings.includes('city') || market.condoPrice > 300_000;
   return city
-    ? random.weighted([
-        [8, 40],
-        [random.int(15, 28), 25],
-        [random.int(29, 48), 35],
-      ])
-    : random.weighted([
-        [5, 15],
-        [8, 65],
-        [random.int(12, 22), 20],
-      ]);
+    ? random.weighted([8, random.int(15, 28), random.int(29, 48)], [40, 25, 35])
+    : random.weighted([5, 8, random.int(12, 22)], [15, 65, 20]);
 }
 
 export function styleOf(
@@ -105,13 +64,11 @@ export function styleOf(
   const lanka = market.place.country === 'LK';
   if (setting === 'tea')
     return random.pick(['cottage', 'colonial', 'cottage', 'tropical'] as const);
-  return random.weighted<Style>([
-    ['modern', year > 2012 ? 5 : 1.5],
-    ['tropical', 3.5],
-    ['thai', lanka ? 0 : setting === 'city' ? 0.4 : 1.6],
-    ['colonial', lanka ? 3 : 1.2],
-    ['cottage', 1.2],
-  ]);
+  const thai = lanka ? 0 : setting === 'city' ? 0.4 : 1.6;
+  return random.weighted<Style>(
+    ['modern', 'tropical', 'thai', 'colonial', 'cottage'],
+    [year > 2012 ? 5 : 1.5, 3.5, thai, lanka ? 3 : 1.2, 1.2],
+  );
 }
 
 export function dealsOf(
@@ -121,25 +78,10 @@ export function dealsOf(
 ): readonly ('sale' | 'rent')[] {
   if (isOffPlan) return ['sale'];
   const kind = random.weighted(
-    type === 'land'
-      ? [
-          ['sale', 92],
-          ['rent', 6],
-          ['both', 2],
-        ]
-      : type === 'condo'
-        ? [
-            ['sale', 46],
-            ['rent', 36],
-            ['both', 18],
-          ]
-        : [
-            ['sale', 64],
-            ['rent', 24],
-            ['both', 12],
-          ],
+    ['sale', 'rent', 'both'],
+    type === 'land' ? [92, 6, 2] : type === 'condo' ? [46, 36, 18] : [64, 24, 12],
   );
-  return kind === 'both' ? ['sale', 'rent'] : [kind as 'sale' | 'rent'];
+  return kind === 'both' ? ['sale', 'rent'] : [kind];
 }
 
 export function furnishingOf(
@@ -150,11 +92,10 @@ export function furnishingOf(
 ) {
   if (isOffPlan) return random.pick(['unfurnished', 'partially'] as const);
   const letting = deals.includes('rent') ? 2.2 : 1;
-  return random.weighted([
-    ['fully', (type === 'condo' ? 6 : 3) * letting],
-    ['partially', 3],
-    ['unfurnished', type === 'condo' ? 0.8 : 3],
-  ] as const);
+  return random.weighted(
+    ['fully', 'partially', 'unfurnished'],
+    [(type === 'condo' ? 6 : 3) * letting, 3, type === 'condo' ? 0.8 : 3],
+  );
 }
 
 export function featuresOf(

@@ -47,6 +47,9 @@ function nameOf(text: string): Name {
   return { en: en!, th: th! };
 }
 
+/** Reads names such as `Ko Loi/เกาะลอย ; Mo Chit/หมอชิต`. */
+export const namesOf = (text: string): Name[] => text.split(';').map(nameOf);
+
 /**
  * Parses a table. An unindented line is a district: code, `weight`, `mix` in per cent of condo,
  * house, townhouse and land, prices in thousands, surroundings. An indented line is a
@@ -64,7 +67,7 @@ function parseTable(table: string, base: number): MarketArea[] {
         lat: Number(lat),
         lon: Number(lon),
         radius: Number(radius),
-        near: right!.split(' ; ').map(nameOf),
+        near: namesOf(right!),
       });
       continue;
     }

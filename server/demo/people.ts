@@ -34,143 +34,43 @@ export interface Agency {
   mark: string;
 }
 
-/** Invented agencies. The demo accounts work for the first. */
-const AGENCIES: readonly Agency[] = [
-  agency(
-    'Khlong & Garden Homes',
-    'khlong-garden',
-    'TH',
-    1039,
-    'KG',
-    '#0e6b5c',
-    [10, 11, 12, 13],
-    'Homes along Bangkok’s canals and in its green lanes, sold and let by people who live there.',
-  ),
-  agency(
-    'North Gate Lanna Homes',
-    'north-gate-lanna',
-    'TH',
-    5001,
-    'NL',
-    '#7a4a2b',
-    [50, 57],
-    'Houses, gardens and land around Chiang Mai and Chiang Rai since 2009.',
-  ),
-  agency(
-    'Andaman Tide Property',
-    'andaman-tide',
-    'TH',
-    8303,
-    'AT',
-    '#1f6f8b',
-    [83, 81],
-    'Villas and apartments by the Andaman Sea, with care for leases and land papers.',
-  ),
-  agency(
-    'Third Soi Residences',
-    'third-soi',
-    'TH',
-    1033,
-    'TS',
-    '#39606b',
-    [10],
-    'City apartments near the trains, let and managed for owners abroad.',
-  ),
-  agency(
-    'Gulf & Palm Estates',
-    'gulf-palm',
-    'TH',
-    8404,
-    'GP',
-    '#c9764f',
-    [84, 77],
-    'Island and seaside homes from Hua Hin to Ko Pha-ngan.',
-  ),
-  agency(
-    'Eastern Seaboard Doors',
-    'eastern-doors',
-    'TH',
-    2004,
-    'ED',
-    '#4f7c8a',
-    [20, 21],
-    'Pattaya, Si Racha and Rayong: homes for families and for those who work in the east.',
-  ),
-  agency(
-    'Mun River Realty',
-    'mun-river',
-    'TH',
-    3001,
-    'MR',
-    '#a5573b',
-    [30, 40],
-    'The north-east at home: Korat, Khao Yai and Khon Kaen.',
-  ),
-  agency(
-    'Two Bridges Realty',
-    'two-bridges',
-    'TH',
-    1201,
-    'TB',
-    '#8b6f2f',
-    [12, 13, 11],
-    'Townhouses and first homes north and south of the capital.',
-  ),
-  agency(
-    'Kim Yong Homes',
-    'kim-yong-homes',
-    'TH',
-    9011,
-    'KY',
-    '#6b5b8a',
-    [90, 84],
-    'Hat Yai, Songkhla and the deep south of the Gulf.',
-  ),
-  agency(
-    'Cinnamon Gate',
-    'cinnamon-gate',
-    'LK',
-    9_401_107,
-    'CG',
-    '#8f4c36',
-    [9_400_011, 9_400_012, 9_400_013],
-    'Colombo apartments and family houses, from Colombo 3 to Battaramulla.',
-  ),
-  agency(
-    'Fort & Frangipani',
-    'fort-frangipani',
-    'LK',
-    9_403_101,
-    'FF',
-    '#b0573a',
-    [9_400_031, 9_400_032, 9_400_033, 9_400_053, 9_400_041],
-    'Villas, old houses and beach land along the southern and eastern coasts.',
-  ),
-  agency(
-    'Kandyan Eaves',
-    'kandyan-eaves',
-    'LK',
-    9_402_101,
-    'KE',
-    '#4d6152',
-    [9_400_021, 9_400_022, 9_400_023, 9_400_061, 9_400_081],
-    'Hill-country homes: Kandy, Nuwara Eliya and Ella.',
-  ),
-];
+/**
+ * Invented agencies. The demo accounts work for the first. `mark|slug|country|place|provinces|color|
+ * name|description`.
+ */
+const AGENCIES = `
+KG|khlong-garden|TH|1039|10,11,12,13|#0e6b5c|Khlong & Garden Homes|Homes along Bangkok’s canals and in its green lanes, sold and let by people who live there.
+NL|north-gate-lanna|TH|5001|50,57|#7a4a2b|North Gate Lanna Homes|Houses, gardens and land around Chiang Mai and Chiang Rai since 2009.
+AT|andaman-tide|TH|8303|83,81|#1f6f8b|Andaman Tide Property|Villas and apartments by the Andaman Sea, with care for leases and land papers.
+TS|third-soi|TH|1033|10|#39606b|Third Soi Residences|City apartments near the trains, let and managed for owners abroad.
+GP|gulf-palm|TH|8404|84,77|#c9764f|Gulf & Palm Estates|Island and seaside homes from Hua Hin to Ko Pha-ngan.
+ED|eastern-doors|TH|2004|20,21|#4f7c8a|Eastern Seaboard Doors|Pattaya, Si Racha and Rayong: homes for families and for those who work in the east.
+MR|mun-river|TH|3001|30,40|#a5573b|Mun River Realty|The north-east at home: Korat, Khao Yai and Khon Kaen.
+TB|two-bridges|TH|1201|12,13,11|#8b6f2f|Two Bridges Realty|Townhouses and first homes north and south of the capital.
+KY|kim-yong-homes|TH|9011|90,84|#6b5b8a|Kim Yong Homes|Hat Yai, Songkhla and the deep south of the Gulf.
+CG|cinnamon-gate|LK|9401107|9400011,9400012,9400013|#8f4c36|Cinnamon Gate|Colombo apartments and family houses, from Colombo 3 to Battaramulla.
+FF|fort-frangipani|LK|9403101|9400031,9400032,9400033,9400053,9400041|#b0573a|Fort & Frangipani|Villas, old houses and beach land along the southern and eastern coasts.
+KE|kandyan-eaves|LK|9402101|9400021,9400022,9400023,9400061,9400081|#4d6152|Kandyan Eaves|Hill-country homes: Kandy, Nuwara Eliya and Ella.`
+  .trim()
+  .split('\n')
+  .map((row): Agency => {
+    const [mark, slug, market, place, provinces, color, name, description] = row.split('|') as Row;
+    const country = market === 'TH' ? 'TH' : 'LK';
+    const placeId = Number(place);
+    return {
+      name,
+      slug,
+      country,
+      placeId,
+      mark,
+      color,
+      phone: inventedPhone(country, placeId),
+      provinces: provinces.split(',').map(Number),
+      description,
+    };
+  });
 
-function agency(
-  name: string,
-  slug: string,
-  country: 'TH' | 'LK',
-  placeId: number,
-  mark: string,
-  color: string,
-  provinces: readonly number[],
-  description: string,
-): Agency {
-  const phone = inventedPhone(country, placeId);
-  return { name, slug, country, placeId, mark, color, phone, provinces, description };
-}
+type Row = [string, string, string, string, string, string, string, string];
 
 /**
  * Returns a phone number that can't be anyone's: no operator has mobile numbers with 069 in

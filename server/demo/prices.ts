@@ -10,31 +10,15 @@ function areaOf(market: MarketArea): number {
 }
 
 /** Floor area in m² by number of bedrooms. Smaller where prices per m² are high. */
-const SIZES: Record<Exclude<PropertyType, 'land'>, readonly (readonly [number, number])[]> = {
-  condo: [
-    [22, 33],
-    [28, 52],
-    [48, 98],
-    [86, 190],
-    [150, 320],
-  ],
-  townhouse: [
-    [70, 90],
-    [70, 100],
-    [80, 125],
-    [95, 190],
-    [130, 260],
-  ],
-  house: [
-    [60, 80],
-    [60, 90],
-    [80, 150],
-    [120, 240],
-    [170, 380],
-    [240, 520],
-    [320, 700],
-  ],
+const SIZES = {
+  condo: ranges('22-33 28-52 48-98 86-190 150-320'),
+  townhouse: ranges('70-90 70-100 80-125 95-190 130-260'),
+  house: ranges('60-80 60-90 80-150 120-240 170-380 240-520 320-700'),
 };
+
+function ranges(text: string): [low: number, high: number][] {
+  return text.split(' ').map((range) => range.split('-').map(Number) as [number, number]);
+}
 
 export function built(
   random: Random,
@@ -64,17 +48,19 @@ export function plotOf(
   if (type === 'land') {
     const dear = market.landPrice > (lanka ? 3_000_000 : 80_000);
     units = lanka
-      ? random.weighted([
-          [random.int(6, 15), dear ? 6 : 3],
-          [random.int(15, 40), 4],
-          [random.int(4, 16) * 10, dear ? 0.5 : 2.5],
-        ])
-      : random.weighted([
-          [random.int(50, 100), dear ? 5 : 1.5],
-          [random.int(100, 399), 4],
-          [random.int(4, 20) * 100 + random.int(0, 99), dear ? 1 : 4],
-          [random.int(5, 30) * 400 + random.int(0, 3) * 100, dear ? 0.1 : 1.6],
-        ]);
+      ? random.weighted(
+          [random.int(6, 15), random.int(15, 40), random.int(4, 16) * 10],
+          dear ? [6, 4, 0.5] : [3, 4, 2.5],
+        )
+      : random.weighted(
+          [
+            random.int(50, 100),
+            random.int(100, 399),
+            random.int(4, 20) * 100 + random.int(0, 99),
+            random.int(5, 30) * 400 + random.int(0, 3) * 100,
+          ],
+          dear ? [5, 4, 1, 0.1] : [1.5, 4, 4, 1.6],
+        );
   } else {
     const footprint = homeSize! / Math.max(1, storeys);
     // Houses have larger gardens where land is cheap.

@@ -187,7 +187,7 @@ const provinceUses = provinceLines.shapes.flat(2).map((index) => (index < 0 ? ~i
 const around = makeTopology(countries(), (position) =>
   isInView(position) ? NEIGHBOUR_TOLERANCE : SILHOUETTE_TOLERANCE,
 );
-const chaoPhraya = smooth(CHAO_PHRAYA.map(([lat, lon]): Position => [lon, lat]));
+const chaoPhraya = smooth(CHAO_PHRAYA);
 const rivers = DETAILED.flatMap(riversOf).flatMap(({ rank, line }) =>
   withoutOwn(line, chaoPhraya).flatMap((part) =>
     isOurs(part) ? [{ rank, line: encode(part) }] : [],
