@@ -45,7 +45,11 @@ async function takeOffMarket(id: number, work: () => Promise<unknown>): Promise<
     await server.sql`update listings set published = ${published} where id = ${id}`;
   };
   await set(false);
-  await work().finally(() => set(true));
+  try {
+    await work();
+  } finally {
+    await set(true);
+  }
 }
 
 test('toggles a favourite, or sets it to the requested state, also without the trailing slash of the path', async () => {

@@ -2,14 +2,14 @@ import { beforeEach, expect, test } from 'vitest';
 
 import type { MailMode } from '#contract/notice/notice-settings.ts';
 import { fillMarket, liveListings } from '#server/modules/listing/listing/testing/fill-market.ts';
-import type { NoticeOf } from '#server/modules/notice/notice/notice-kinds.ts';
-import { notifyMatches } from '#server/modules/notice/notice/notify-matches.ts';
-import { type NewNotice, notify } from '#server/modules/notice/notice/notify.ts';
 import type { Mail } from '#server/platform/mail/mail-sender.ts';
 import { makeHunt } from '#tests/factories/hunts.ts';
 import { makePerson, type Person } from '#tests/factories/people.ts';
 import { openTestServer } from '#tests/setup/test-server.ts';
 
+import type { NoticeOf } from '../notice/notice-kinds.ts';
+import { notifyMatches } from '../notice/notify-matches.ts';
+import { notify } from '../notice/notify.ts';
 import { CLOCKS_DIFFER_MS } from './plan-mail.ts';
 import { sendNotices } from './send-notices.ts';
 import { mailServices } from './testing/mail-services.ts';
@@ -38,7 +38,7 @@ const match = (huntId: number, propertyId = homes[0]!) =>
 
 const tell = (notice: NoticeOf, dedupeKey: string) =>
   server.database.transaction((transaction) =>
-    notify(transaction, { ...notice, userId: mali.id, dedupeKey } as NewNotice),
+    notify(transaction, { ...notice, userId: mali.id, dedupeKey }),
   );
 
 /** Sends the reminder of a match. */

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 
 import { adminTable } from '#contract/kit/admin-table.ts';
 import type { AdminListing } from '#contract/listing/listing-admin-endpoints.ts';
-import { parseSearch } from '../visit/address-search.ts';
-import { i18n } from '../testing/show.tsx';
+import { parseSearch } from '#kit/visit/address-search.ts';
+import { i18n } from '#kit/testing/show.tsx';
 
-import { LISTING_COLUMNS } from '#features/listing/listing-admin/listing-columns.tsx';
-import { choice, days, exportedCells, queryOf, type TableView } from './admin-column.ts';
-import { plain } from './columns.tsx';
-import { readTableState, writeTableState } from './table-search.ts';
+import { LISTING_COLUMNS } from './listing-columns.tsx';
+import { choice, days, exportedCells, queryOf, type TableView } from '#kit/admin/admin-column.ts';
+import { plain } from '#kit/admin/columns.tsx';
+import { readTableState, writeTableState } from '#kit/admin/table-search.ts';
 
 const { list } = adminTable({
   id: 'admin.names',
