@@ -215,7 +215,10 @@ export default defineConfig({
     closed(['sw/**'], {
       group: [
         '#app/**',
-        '#features/**',
+        '#features/*.ts',
+        '!#features/operations.ts',
+        '#features/*/*/**',
+        '!#features/*/operations/**',
         '#ui/**',
         '#kit/**',
         '#map/**',
@@ -223,7 +226,7 @@ export default defineConfig({
         'react',
         '@tanstack/**',
       ],
-      message: 'the worker imports contract and src/storage',
+      message: 'the worker imports contract, src/storage and the operations',
     }),
     closed(['src/storage/**'], {
       group: [

@@ -5,6 +5,8 @@ import { cleanupOutdatedCaches, type PrecacheEntry, precacheAndRoute } from 'wor
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 
 import { SHARED_PHOTOS_PATH } from '#contract/media/shared-photos.ts';
+import { OPERATIONS } from '#features/operations.ts';
+import { registerOperations } from '#storage/outbox/operations.ts';
 import { OUTBOX_SYNC } from '#storage/outbox/outbox-channel.ts';
 
 import { answerNavigation } from './navigation.ts';
@@ -53,6 +55,8 @@ self.addEventListener('install', (event) => {
   const loads = hashed.map(async ({ url }) => (await fetch(url)).arrayBuffer());
   event.waitUntil(Promise.allSettled(loads));
 });
+
+registerOperations(OPERATIONS);
 
 precacheAndRoute(firstFiles);
 cleanupOutdatedCaches();

@@ -35,6 +35,11 @@ export function formOfDraft(values: ListingDraft): ListingForm {
   });
 }
 
+/** Returns the hashes of a form's photos and floor plans. */
+export function photosOfForm({ images, cloudinaryFps }: ListingForm): string[] {
+  return [...new Set([...images, ...cloudinaryFps].map(({ hash }) => hash))];
+}
+
 /** Returns the draft with which the form of an existing listing starts. */
 export function draftOfListing(listing: OwnListing): ListingDraft {
   const facts: ListingDraft = Object.fromEntries(

@@ -10,16 +10,19 @@ import {
   mirrorLanguage,
 } from '#features/identity/profile/account-settings.ts';
 import { followFavourites, loadSavedIds } from '#features/listing/favourite/follow-favourites.ts';
+import { OPERATIONS } from '#features/operations.ts';
 import type { AppContext } from '#kit/visit/app-context.tsx';
 import { followOperations } from '#kit/sync/follow-operations.ts';
 import { hasPage } from '#kit/net/has-page.ts';
 import { followInstall } from '#kit/visit/install.ts';
 import { importSoon, whenIdle } from '#kit/net/load-later.ts';
+import type { SubmitDrafts } from '#kit/sync/drafts/drafts.ts';
 import { startOutbox } from '#kit/sync/outbox.ts';
 import { followSession } from '#kit/session/follow-session.ts';
 import { sessionAtom } from '#kit/session/session.ts';
 import { storedToken } from '#kit/session/stored-session.ts';
 import { onlineAtom, unreadMessagesAtom, unseenNoticesAtom } from '#kit/visit/visit-atoms.ts';
+import { registerOperations } from '#storage/outbox/operations.ts';
 import { isAccountView, type TextStorage, userStorage } from '#storage/account-view.ts';
 import { renewPush } from '#kit/visit/push.ts';
 import { rememberLanguage } from '#storage/session.ts';
@@ -53,6 +56,7 @@ export interface Visit {
  * session.
  */
 export function afterStart(visit: Visit): void {
+  registerOperations(OPERATIONS);
   const { queryClient, language } = visit.app;
   // The default store is safe here: this code never runs on the server.
   const store = getDefaultStore();
@@ -182,10 +186,14 @@ function startSession(
   // Drafts aren't urgent, and most visits have none.
   whenIdle(() => {
     void importSoon(() => import('#kit/sync/drafts/drafts.ts')).then(({ startDrafts }) =>
-      startDrafts(call, (listener) => void store.sub(sessionAtom, listener)),
+      startDrafts(call, (listener) => void store.sub(sessionAtom, listener), submitDrafts),
     );
   });
 }
+
+/** Loaded on demand: it comes with the schema of a listing, which few visits need. */
+const submitDrafts: SubmitDrafts = async (owner, rows) =>
+  (await import('#features/hunting/hunt/submit-drafts.ts')).submitDrafts(owner, rows);
 
 /** Calls `begin` once, when a user is signed in and the page is idle. */
 function whenSignedIn(store: ReturnType<typeof getDefaultStore>, begin: () => void): void {

@@ -44,7 +44,7 @@ async function start(): Promise<void> {
 
   // The server's document head stays until the first navigation.
   let isFirstPage = isPage;
-  const device = lazyDevice(language);
+  const device = lazyDevice(async () => (await import('./open-device.ts')).openAppDevice(language));
   // If the device module can't be loaded, nothing is saved or reported. The page works without it.
   const withDevice = (work: (device: Device) => void) => {
     void device().then(work, () => undefined);

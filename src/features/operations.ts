@@ -1,19 +1,7 @@
-import type { AnyOperation } from '#storage/outbox/define-operation.ts';
+import type { OperationTable } from '#storage/outbox/operations.ts';
 
-interface ListedOperation {
-  load(): Promise<AnyOperation>;
-  /**
-   * Set for operations that aren't the user's work. They aren't shown while unsent, unless there is
-   * a problem.
-   */
-  isSilent?: true;
-}
-
-/**
- * All kinds of operations, loaded on demand. Never remove a released kind: a phone may come back
- * online after months.
- */
-const OPERATIONS: Readonly<Record<string, ListedOperation>> = {
+/** All kinds of operations. Never remove a released kind: a phone may come back after months. */
+export const OPERATIONS: OperationTable = {
   'favourite.set': {
     load: async () => (await import('#features/listing/operations/set-favourite.ts')).setFavourite,
   },
@@ -112,16 +100,3 @@ const OPERATIONS: Readonly<Record<string, ListedOperation>> = {
       (await import('#features/listing/operations/confirm-listing.ts')).confirmListing,
   },
 };
-
-/**
- * Returns the definition of a kind, `null` if only another release knows it. @throws if it can't be
- * loaded
- */
-export async function loadOperation(kind: string): Promise<AnyOperation | null> {
-  return Object.hasOwn(OPERATIONS, kind) ? OPERATIONS[kind]!.load() : null;
-}
-
-/** Returns whether operations of a kind are hidden while unsent. */
-export function isSilent(kind: string): boolean {
-  return OPERATIONS[kind]?.isSilent === true;
-}

@@ -1,5 +1,4 @@
 import type { Api, CallInput, CallOptions, Endpoint, Reply } from '#contract/kit/endpoint.ts';
-import type { Language } from '#contract/kit/limits.ts';
 import { NetworkError } from './network-error.ts';
 
 import type { openDevice } from '../sync/device.ts';
@@ -38,18 +37,15 @@ export type Device = ReturnType<typeof openDevice>;
  * Returns a function that loads the device module once. The first page doesn't need it, because its
  * data came with the document.
  */
-export function lazyDevice(language: Language): () => Promise<Device> {
+export function lazyDevice(load: () => Promise<Device>): () => Promise<Device> {
   let device: Promise<Device> | undefined;
   return () =>
-    (device ??= import('../sync/device.ts').then(
-      ({ openDevice }) => openDevice(language),
-      (error: unknown) => {
-        // The module also comes over the network, unless a worker has cached it. The next call
-        // tries again.
-        device = undefined;
-        throw new NetworkError(error);
-      },
-    ));
+    (device ??= load().catch((error: unknown) => {
+      // The module also comes over the network, unless a worker has cached it. The next call
+      // tries again.
+      device = undefined;
+      throw new NetworkError(error);
+    }));
 }
 
 /** Returns a function that calls the server through the device's HTTP client once it is loaded. */

@@ -8,8 +8,6 @@ import { type Session, signOut } from '#contract/identity/session-endpoints.ts';
 import { readUser } from '#contract/identity/user-endpoints.ts';
 import { Account } from '#contract/identity/user.ts';
 import { forgetBusinessReplies } from '#storage/cached-replies.ts';
-import { setCurrency } from '#features/identity/operations/set-currency.ts';
-import { setLanguage } from '#features/identity/operations/set-language.ts';
 import { outboxRows } from '#storage/outbox/stored-outbox.ts';
 
 import { createHttpApi } from '../net/http-api.ts';
@@ -72,10 +70,13 @@ export function forgetAccountQueries(queryClient: QueryClient): void {
   }
 }
 
+/** Kinds of operations that change a setting of the account begin with this. */
+const SETTING_KINDS = 'setting.';
+
 /** Returns whether a change of language or currency is still unsent. */
 async function hasChosen(id: number): Promise<boolean> {
   const rows = await outboxRows(String(id)).catch(() => []);
-  return rows.some((row) => (setLanguage.read(row) ?? setCurrency.read(row)) !== null);
+  return rows.some(({ kind }) => kind.startsWith(SETTING_KINDS));
 }
 
 /**

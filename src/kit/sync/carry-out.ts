@@ -1,7 +1,7 @@
 import { NotSavedError } from '#storage/not-saved-error.ts';
 import { type OperationDefinition, requestOf } from '#storage/outbox/define-operation.ts';
 import type { Operation } from '#storage/outbox/operation.ts';
-import { isSilent } from '#features/operations.ts';
+import { isSilent } from '#storage/outbox/operations.ts';
 import type { AddOptions } from '#storage/outbox/outbox.ts';
 
 import type { AppContext } from '../visit/app-context.tsx';

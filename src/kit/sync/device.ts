@@ -4,9 +4,6 @@ import * as v from 'valibot';
 import type { Api, CallInput, CallOptions, Endpoint, Reply } from '#contract/kit/endpoint.ts';
 import { isApiError } from '#contract/kit/is-api-error.ts';
 import type { Language } from '#contract/kit/limits.ts';
-import { readListing } from '#contract/listing/listing-endpoints.ts';
-import { searchListings } from '#contract/market/search-endpoints.ts';
-import type { Listing } from '#contract/listing/listing.ts';
 import { NetworkError } from '../net/network-error.ts';
 import {
   type AnswerName,
@@ -20,7 +17,6 @@ import { VISITOR } from '#storage/kept.ts';
 import { createHttpApi } from '../net/http-api.ts';
 import type { Answer, Ask } from '../net/ask.ts';
 import { reportError, isUnexpected, unexpectedErrorsAtom } from '../net/error-report.ts';
-import { keepPhotosOf } from './keep-photos.ts';
 import { readOnlyRefusalsAtom } from '../session/account-view.ts';
 import { actingRefusedAtom, refusedTokenAtom } from '../session/session.ts';
 import { storedToken, storedUserId } from '../session/stored-session.ts';
@@ -51,27 +47,34 @@ type NameOf = (
   businessId?: number | null,
 ) => AnswerName;
 
+/** What features do on a device for the replies of single endpoints, by the endpoint's id. */
+export interface DeviceParts {
+  /** Called with a reply that is on screen. */
+  kept?: Readonly<Record<string, (reply: unknown) => void>>;
+  /** Answers in place of a server that can't be reached. `null`: the device can't answer. */
+  unreached?: Readonly<Record<string, (name: AnswerName) => Promise<Answer<unknown> | null>>>;
+}
+
 /**
  * Opens the services that only a device has: API calls with an unreliable network, and a cache of
  * replies.
- * @param owner returns the account id whose token calls carry now, or the visitor
  */
-export function openDevice(language: Language, owner = ownerNow) {
+export function openDevice(language: Language, { kept = {}, unreached = {} }: DeviceParts = {}) {
   const api = createSessionApi(language);
   const nameOf: NameOf = (endpoint, input, businessId = null) => ({
-    owner: owner(),
+    owner: ownerNow(),
     language,
     endpoint: endpointFor(endpoint.id, businessId),
     input: wholeInput(endpoint, input),
   });
   return {
     api,
-    ask: askWithDevice(api, nameOf),
+    ask: askWithDevice(api, nameOf, unreached),
     report: (error: unknown, kind: 'render' | 'route') => reportError(api, error, kind),
-    /** Saves a reply that is on screen for offline use. For a listing, saves all its photos too. */
+    /** Saves a reply that is on screen for offline use. */
     keep<E extends Endpoint>(endpoint: E, input: CallInput<E>, reply: Reply<E>): void {
       void cacheReply(nameOf(endpoint, input), reply);
-      if (endpoint.id === readListing.id) keepPhotosOf(reply as Listing);
+      kept[endpoint.id]?.(reply);
     },
   };
 }
@@ -88,10 +91,14 @@ function after<T>(ms: number, value: T): Promise<T> {
 /**
  * Asks the network first, and saves the reply on the device. If the network is missing or slow,
  * returns the saved reply with its age. Replies that the server reports as deleted or forbidden are
- * removed here too. A new search is answered from the listings cached on the device.
+ * removed here too.
  * @throws ApiError from the server, NetworkError if the device has no reply either
  */
-function askWithDevice(api: Api, nameOf: NameOf): Ask {
+function askWithDevice(
+  api: Api,
+  nameOf: NameOf,
+  unreached: NonNullable<DeviceParts['unreached']>,
+): Ask {
   const visit = getDefaultStore();
   return async <E extends Endpoint>(
     endpoint: E,
@@ -114,7 +121,7 @@ function askWithDevice(api: Api, nameOf: NameOf): Ask {
       },
     );
     const instead = async (error: unknown) => {
-      const kept = await answerUnreached(endpoint, name, error);
+      const kept = await answerUnreached(endpoint, name, error, unreached[endpoint.id]);
       // A copy makes up for a missing network. A failed server is said all the same.
       if (isUnexpected(error, navigator.onLine) && (!kept || isApiError(error))) {
         visit.set(unexpectedErrorsAtom, (errors) => errors + 1);
@@ -137,22 +144,14 @@ async function answerUnreached<E extends Endpoint>(
   endpoint: E,
   name: AnswerName,
   error: unknown,
+  answerInstead?: (name: AnswerName) => Promise<Answer<unknown> | null>,
 ): Promise<Answer<Reply<E>> | null> {
   const { status = 503 } = isApiError(error) ? error : {};
   if (status < 500 || !(isApiError(error) || error instanceof NetworkError)) return null;
   const kept = await parsedAnswer(endpoint, name);
-  // A search of the device's homes would look like that of the failed server.
-  return kept ?? (status === 503 ? answerFromHomes(endpoint, name) : null);
-}
-
-/** Answers a new search from the cached listings. The code for it is loaded on demand. */
-async function answerFromHomes<E extends Endpoint>(
-  endpoint: E,
-  name: AnswerName,
-): Promise<Answer<Reply<E>> | null> {
-  if (endpoint.id !== searchListings.id) return null;
-  const { searchKnownHomes } = await import('./cached-listings.ts');
-  return searchKnownHomes(name);
+  // What the device finds by itself would look like the reply of the failed server.
+  if (kept || status !== 503) return kept;
+  return (await answerInstead?.(name)) ?? null;
 }
 
 /** Returns the saved reply if it still matches the contract. An older release may have saved it. */

@@ -1,11 +1,12 @@
 import { QueryClient } from '@tanstack/react-query';
 import { createStore } from 'jotai';
+import * as v from 'valibot';
 import { beforeEach, expect, test, vi } from 'vitest';
 
-import { readNote } from '#contract/listing/note-endpoints.ts';
+import { readNote, writeNote } from '#contract/listing/note-endpoints.ts';
 import { replyKey } from '#storage/outbox/known-replies.ts';
-import { setFavourite } from '#features/listing/operations/set-favourite.ts';
-import { noteInput, setNote } from '#features/listing/operations/set-note.ts';
+import { defineOperation } from '#storage/outbox/define-operation.ts';
+import { registerOperations } from '#storage/outbox/operations.ts';
 import { REFUSED, rowOf } from '#storage/testing/outbox-rows.ts';
 
 import { droppedTextAtom, followOperations } from './follow-operations.ts';
@@ -14,17 +15,39 @@ import { outboxRowsAtom } from './outbox.ts';
 const { discardOperation } = vi.hoisted(() => ({ discardOperation: vi.fn(async () => undefined) }));
 vi.mock('./outbox.ts', async (original) => ({ ...(await original<object>()), discardOperation }));
 
+const input = { params: { listingId: '12' } };
+
+const setNote = defineOperation({
+  kind: 'note.set',
+  endpoint: writeNote,
+  body: v.object({ body: v.string() }),
+  request: ({ body }) => ({ ...input, body: { body, baseVersion: 0 } }),
+  entity: () => 'note:12',
+  texts: () => ({ title: { id: 'My note' } }),
+  settled: ({ body }, reply, known) => known.write(readNote, input, { ...reply, body }),
+  left: (_body, known) => known.refresh(readNote),
+});
+const setDropped = defineOperation({
+  ...setNote,
+  kind: 'dropped.set',
+  dropped: () => ({ id: 'off', message: 'This listing is off the market.' }),
+});
+
+registerOperations({
+  'note.set': { load: async () => setNote },
+  'dropped.set': { load: async () => setDropped },
+});
+
 beforeEach(() => discardOperation.mockClear());
 
-const note = (body: string) =>
-  rowOf(setNote.make({ propertyId: 12, body }, { owner: '7', baseVersion: 3 }));
+const note = (body: string) => rowOf(setNote.make({ body }, { owner: '7', baseVersion: 3 }));
 
 function follow() {
   const store = createStore();
   const queryClient = new QueryClient();
   const app = { queryClient, keep: vi.fn(), call: vi.fn() };
   const settled = followOperations(app, store);
-  const key = replyKey(readNote, noteInput(12));
+  const key = replyKey(readNote, input);
   queryClient.setQueryData(key, { reply: { body: 'before' }, keptAt: null });
   const isStale = () => queryClient.getQueryState(key)?.isInvalidated;
   return { store, settled, isStale, reply: () => queryClient.getQueryData(key) };
@@ -51,12 +74,12 @@ test('refetches when a row is removed without a reply, unless another row replac
   await expect.poll(isStale).toBe(true);
 });
 
-test('drops a rejected favourite and reports it once, but keeps a rejected note for the user', async () => {
+test('drops a rejected operation of a kind that needs no attention, and reports it once', async () => {
   const { store } = follow();
-  const favourite = setFavourite.make({ propertyId: 12, isSaved: true }, { owner: '7' });
-  const rows = [favourite, note('mine')].map((row) => rowOf({ ...row, problem: REFUSED }));
+  const dropped = setDropped.make({ body: '' }, { owner: '7' });
+  const rows = [dropped, note('mine')].map((row) => rowOf({ ...row, problem: REFUSED }));
   store.set(outboxRowsAtom, rows);
   store.set(outboxRowsAtom, [...rows]);
-  await expect.poll(() => discardOperation.mock.calls).toEqual([[favourite.id]]);
+  await expect.poll(() => discardOperation.mock.calls).toEqual([[dropped.id]]);
   expect(store.get(droppedTextAtom)).toMatchObject({ message: 'This listing is off the market.' });
 });

@@ -1,28 +1,9 @@
-import type { Listing } from '#contract/listing/listing.ts';
 import type { Photo } from '#contract/media/photo.ts';
 import { PHOTO_WIDTHS, type PhotoFormat, photoPath } from '#contract/media/photo-address.ts';
 
 import { isAccountView } from '#storage/account-view.ts';
 
-import { whenIdle } from '../net/load-later.ts';
 import { tellWorker } from './tell-worker.ts';
-
-/** Wide enough for a phone in portrait. All photos of a listing are about 500 KB. */
-const PHOTO_WIDTH = 800;
-/** Floor plans contain small text. */
-const PLAN_WIDTH = 1280;
-
-/** Caches all photos of a listing that is shown, when the page is idle. */
-export function keepPhotosOf({ images, cloudinaryFps }: Listing): void {
-  if (!('serviceWorker' in navigator) || savesData()) return;
-  whenIdle(() => {
-    const format = pickedFormat();
-    askWorkerToKeep([
-      ...images.map((photo) => pathOf(photo, PHOTO_WIDTH, format)),
-      ...cloudinaryFps.map((plan) => pathOf(plan, PLAN_WIDTH, format)),
-    ]);
-  });
-}
 
 /** Asks the service worker, once there is one, to cache the photos that it doesn't have. */
 export function askWorkerToKeep(paths: readonly string[]): void {

@@ -1,5 +1,6 @@
-import { atom, getDefaultStore } from 'jotai';
+import { atom, getDefaultStore, useAtomValue } from 'jotai';
 
+import { type DraftBody, photosOfDraft } from '#contract/draft-kinds.ts';
 import { VISITOR } from '#storage/kept.ts';
 import { uploadCalls } from '#storage/uploads/send-upload.ts';
 import {
@@ -20,6 +21,27 @@ export const uploadsAtom = atom<ReadonlyMap<string, Upload>>(new Map());
 
 /** Hash of the photo that this tab is sending. */
 export const sendingPhotoAtom = atom<string | null>(null);
+
+/** Progress of sending photos. */
+export interface PhotoProgress {
+  sent: number;
+  all: number;
+}
+
+/** Returns how many of these photos the server has. Those that aren't on this device are there. */
+export function photoProgress(
+  hashes: readonly string[],
+  uploads: ReadonlyMap<string, Pick<Upload, 'isSent'>>,
+): PhotoProgress {
+  const waiting = hashes.filter((hash) => uploads.get(hash)?.isSent === false);
+  return { sent: hashes.length - waiting.length, all: hashes.length };
+}
+
+/** Returns how many photos of a draft only this device has so far. */
+export function usePhotosHere(body: DraftBody): number {
+  const { sent, all } = photoProgress(photosOfDraft(body), useAtomValue(uploadsAtom));
+  return all - sent;
+}
 
 /** Returns the owner of photos: the account id, or the visitor. */
 export function photoOwner(): string {

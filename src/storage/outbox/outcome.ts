@@ -5,7 +5,7 @@ import { LANGUAGES } from '#contract/kit/limits.ts';
 import { cacheReply, wholeInput } from '../cached-replies.ts';
 import type { KnownReplies } from './known-replies.ts';
 import type { Operation } from './operation.ts';
-import { loadOperation } from '#features/operations.ts';
+import { loadOperation } from './operations.ts';
 
 /** A response before it is checked. */
 export interface RawAnswer {

@@ -6,7 +6,7 @@ import { CONTRACT_VERSION, HEADERS } from '#contract/kit/version.ts';
 
 import { requestOf } from './define-operation.ts';
 import type { OutboxRow } from './operation.ts';
-import { loadOperation } from '#features/operations.ts';
+import { loadOperation } from './operations.ts';
 import {
   type Outcome,
   outcomeOf,

@@ -1,16 +1,45 @@
-import type { getDefaultStore } from 'jotai';
+import { getDefaultStore } from 'jotai';
 
 import type { Language } from '#contract/kit/limits.ts';
 import type { Account } from '#contract/identity/user.ts';
 import { currencyAtom } from '#features/place/money/currency.ts';
 import { rememberCookie } from '#kit/visit/cookies.ts';
-import { saveSetting } from '#kit/sync/save-setting.ts';
+import { addToOutbox } from '#kit/sync/outbox.ts';
 import { sessionAtom } from '#kit/session/session.ts';
+import { readStoredSession, storedToken, storeUser } from '#kit/session/stored-session.ts';
 import { isAccountView } from '#storage/account-view.ts';
-import { storedCurrency } from '#storage/money.ts';
+import { storedCurrency } from '#features/place/money/stored-currency.ts';
 import { rememberLanguage } from '#storage/session.ts';
 
+import { setCurrency } from '../operations/set-currency.ts';
+import { setLanguage } from '../operations/set-language.ts';
+
 type Store = ReturnType<typeof getDefaultStore>;
+
+/** An account setting that applies to every page and syncs to other devices. */
+type Setting = Pick<Account, 'language'> | { currency: NonNullable<Account['currency']> };
+
+/**
+ * Saves a setting of the signed-in account: on this device immediately, on the server when online.
+ * Never throws, because the setting applies to this visit even if it can't be saved.
+ */
+export async function saveSetting(setting: Setting): Promise<void> {
+  const session = readStoredSession();
+  if (!session) return;
+  const user = { ...session.user, ...setting };
+  try {
+    const of = { owner: String(user.id) };
+    const operation =
+      'language' in setting ? setLanguage.make(setting, of) : setCurrency.make(setting, of);
+    await addToOutbox(operation, { replaces: true });
+    // A logout in the meantime must not be undone.
+    if (storedToken() !== session.token) return;
+    storeUser(user);
+    getDefaultStore().set(sessionAtom, user);
+  } catch {
+    // The setting then applies to this visit only.
+  }
+}
 
 /**
  * Applies the account's settings to this device: the currency immediately, the language from the

@@ -6,10 +6,11 @@ import type { ReactNode } from 'react';
 import { waitingHunt } from '#contract/hunting/hunt-draft.ts';
 import type { DraftSubmission } from '#contract/identity/draft-submission.ts';
 import { draftsAtom } from '#kit/sync/drafts/drafts.ts';
-import { type ListingToSubmit, useListingsToSubmit } from '#kit/sync/drafts/waiting-listings.ts';
 import { buttonClass } from '#ui/button.tsx';
 
 import { FormAlert } from '#kit/frames/call-failure-alert.tsx';
+
+import { type ListingToSubmit, useListingsToSubmit } from './waiting-listings.ts';
 
 /**
  * Lead of the registration and login pages. It names the listing or hunt that waits for an account,

@@ -19,7 +19,7 @@ import { tellAnalytics } from '#kit/net/analytics.ts';
 import { useApp } from '#kit/visit/app-context.tsx';
 import { backPath } from '#kit/visit/back-path.ts';
 import { returnDraftsToVisitor } from '#kit/sync/drafts/drafts.ts';
-import { useListingsToSubmit } from '#kit/sync/drafts/waiting-listings.ts';
+import { useListingsToSubmit } from './waiting-listings.ts';
 import { finishWriting } from '#kit/sync/finish-writing.ts';
 import { closeSession, openSession, refreshSession } from '#kit/session/session-changes.ts';
 import { useSession } from '#kit/session/session.ts';

@@ -11,7 +11,7 @@ import { PageLogin } from './page-login.tsx';
 const showToast = vi.hoisted(() => vi.fn());
 vi.mock('#ui/toast.tsx', () => ({ useToast: () => showToast }));
 vi.mock('@tanstack/react-router', () => ({ Link: () => null }));
-vi.mock('#kit/sync/drafts/waiting-listings.ts', () => ({ useListingsToSubmit: () => [] }));
+vi.mock('../registration/waiting-listings.ts', () => ({ useListingsToSubmit: () => [] }));
 vi.mock('../social/social-buttons.tsx', () => ({ SocialButtons: () => null }));
 vi.mock('#kit/frames/account-frame.tsx', () => ({
   AccountFrame: ({ children }: { children: React.ReactNode }) => children,

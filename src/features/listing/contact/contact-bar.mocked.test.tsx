@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import type { Account } from '#contract/identity/user.ts';
 import { useSession } from '#kit/session/session.ts';
 import { markupOf } from '#kit/testing/show.tsx';
-import { LISTING } from '#storage/testing/listing.ts';
+import { LISTING } from '#features/listing/testing/listing.ts';
 
 import { ContactBar } from './contact-bar.tsx';
 import { useContact, useContactWays } from './contact-methods.tsx';

@@ -6,7 +6,7 @@ import type { OwnListing } from '#contract/listing/own-listing.ts';
 import type { Account } from '#contract/identity/user.ts';
 import type { Suggestion } from '../listing-text/write-for-me.tsx';
 import { draftConflict } from '#kit/sync/drafts/use-draft.ts';
-import { usePhotosHere } from '#kit/sync/drafts/waiting-listings.ts';
+import { usePhotosHere } from '#kit/sync/uploads.ts';
 import { listingFields } from '../operations/listing-fields.ts';
 import { Button } from '#ui/button.tsx';
 import { ConflictChoice } from '#ui/conflict-choice.tsx';

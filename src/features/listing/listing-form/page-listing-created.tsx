@@ -4,20 +4,22 @@ import { Link } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useEffect } from 'react';
 
-import { type WaitingListing as Waiting, waitingListing } from '#contract/listing/listing-draft.ts';
+import {
+  photosOfForm,
+  type WaitingListing as Waiting,
+  waitingListing,
+} from '#contract/listing/listing-draft.ts';
 import type { ListingChange } from '#contract/listing/listing-write-endpoints.ts';
 import { ownListingQuery } from '../listing/own-listing-queries.ts';
 import { useApp } from '#kit/visit/app-context.tsx';
 import { draftsAtom, draftsOwnerAtom } from '#kit/sync/drafts/drafts.ts';
-import { type PhotoProgress, photoProgress } from '#kit/sync/drafts/waiting-listings.ts';
 import { outboxOwnerAtom, outboxRowsAtom } from '#kit/sync/outbox.ts';
 import { useActing } from '#kit/session/acting.ts';
 import { useSession } from '#kit/session/session.ts';
-import { uploadsAtom } from '#kit/sync/uploads.ts';
+import { type PhotoProgress, photoProgress, uploadsAtom } from '#kit/sync/uploads.ts';
 import { onlineAtom } from '#kit/visit/visit-atoms.ts';
 import type { OutboxRow } from '#storage/outbox/operation.ts';
 import { createdName, createListing } from '../operations/create-listing.ts';
-import { photosOfForm } from '../operations/own-listings.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { SalaAtHome } from '#ui/drawings/sala-at-home.tsx';
 import { Icon } from '#ui/icon.tsx';

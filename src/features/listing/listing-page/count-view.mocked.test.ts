@@ -1,8 +1,8 @@
 import { SESSION } from '#kit/testing/session.ts';
 import { storeSession } from '#kit/session/stored-session.ts';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { countView } from './count-view.ts';
+import { countView, rememberView } from './count-view.ts';
 
 const call = vi.hoisted(() => vi.fn(async () => ({ views: 7 })));
 vi.mock('#kit/net/http-api.ts', () => ({ createHttpApi: () => ({ call }) }));
@@ -12,6 +12,7 @@ beforeEach(() => {
   localStorage.clear();
   call.mockClear();
 });
+afterEach(() => vi.unstubAllGlobals());
 
 const listing = (id: number) => ({ id, userId: 70, businessId: 700 });
 const reader = (id: number, businessId: number | null) => ({
@@ -33,4 +34,18 @@ test.each([
 ])('a view by %s', async (_who, session, views) => {
   storeSession(session);
   expect(await countView(listing(5), 'en')).toBe(views);
+});
+
+test('remembers the newest 500 viewed listings', () => {
+  for (let id = 1; id <= 600; id += 1) rememberView(id);
+  expect(rememberView(600)).toBe(false);
+  expect(rememberView(1)).toBe(true);
+});
+
+test('a view counts again if storage is forbidden', () => {
+  const getItem = () => {
+    throw new DOMException('denied', 'SecurityError');
+  };
+  vi.stubGlobal('sessionStorage', { getItem });
+  expect(rememberView(3)).toBe(true);
 });

@@ -5,7 +5,25 @@ import { tellAnalytics } from '#kit/net/analytics.ts';
 import { createHttpApi } from '#kit/net/http-api.ts';
 import { readStoredSession } from '#kit/session/stored-session.ts';
 import { isAccountView } from '#storage/account-view.ts';
-import { rememberView } from '#storage/viewed-listings.ts';
+
+const VIEWED_KEY = 'viewed';
+/** Maximum number of viewed listings that a tab remembers. The oldest are removed. */
+const VIEWED_MOST = 500;
+
+/**
+ * Records that a listing was viewed, until the tab closes.
+ * @returns whether it is the first view; true if there is no storage
+ */
+export function rememberView(id: number): boolean {
+  try {
+    const seen = (sessionStorage.getItem(VIEWED_KEY) ?? '').split(' ').filter(Boolean);
+    if (seen.includes(String(id))) return false;
+    sessionStorage.setItem(VIEWED_KEY, [...seen, id].slice(-VIEWED_MOST).join(' '));
+  } catch {
+    // In a private window without storage, each view counts again.
+  }
+  return true;
+}
 
 /**
  * Counts a view of a listing, once per visit. Views by its owner and their team don't

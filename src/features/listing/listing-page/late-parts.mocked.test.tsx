@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import type { Listing } from '#contract/listing/listing.ts';
 import type { Account } from '#contract/identity/user.ts';
 import { useSession } from '#kit/session/session.ts';
-import { LISTING } from '#storage/testing/listing.ts';
+import { LISTING } from '#features/listing/testing/listing.ts';
 
 import { LateParts } from './late-parts.tsx';
 

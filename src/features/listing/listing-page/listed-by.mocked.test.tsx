@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 
 import { markupOf } from '#kit/testing/show.tsx';
-import { LISTING } from '#storage/testing/listing.ts';
+import { LISTING } from '#features/listing/testing/listing.ts';
 
 import { ListedBy } from './listed-by.tsx';
 

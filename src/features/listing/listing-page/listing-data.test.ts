@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import type { Listing } from '#contract/listing/listing.ts';
-import { LISTING } from '#storage/testing/listing.ts';
+import { LISTING } from '#features/listing/testing/listing.ts';
 
 import { listingData } from './listing-data.ts';
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import type { Listing } from '#contract/listing/listing.ts';
 import { markupOf } from '#kit/testing/show.tsx';
-import { LISTING } from '#storage/testing/listing.ts';
+import { LISTING } from '#features/listing/testing/listing.ts';
 
 import { ListingDetails } from './listing-details.tsx';
 

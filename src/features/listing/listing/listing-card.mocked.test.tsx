@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 
 import type { Photo } from '#contract/media/photo.ts';
 import { show } from '#kit/testing/show.tsx';
-import { CARD } from '#storage/testing/listing.ts';
+import { CARD } from '#features/listing/testing/listing.ts';
 
 import { ListingCard } from './listing-card.tsx';
 

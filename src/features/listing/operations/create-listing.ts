@@ -3,6 +3,7 @@ import * as v from 'valibot';
 
 import { ContactChoice } from '#contract/identity/contact.ts';
 import { DraftId } from '#contract/identity/draft.ts';
+import { photosOfForm } from '#contract/listing/listing-draft.ts';
 import { ListingForm } from '#contract/listing/listing-form.ts';
 import {
   Agreement,
@@ -10,7 +11,7 @@ import {
 } from '#contract/listing/listing-write-endpoints.ts';
 
 import { defineOperation } from '#storage/outbox/define-operation.ts';
-import { photosOfForm, refreshOwnListings } from './own-listings.ts';
+import { refreshOwnListings } from './own-listings.ts';
 
 /** Returns the name under which a page waits for the listing created from a draft. */
 export const createdName = (cid: string) => [createListingEndpoint.id, cid] as const;

@@ -18,11 +18,6 @@ export async function refreshOwnListings(known: KnownReplies): Promise<void> {
   await Promise.all([known.refresh(listOwnListings), known.refresh(readOwnListing)]);
 }
 
-/** Returns the hashes of a form's photos and floor plans. */
-export function photosOfForm({ images, cloudinaryFps }: ListingForm): string[] {
-  return [...new Set([...images, ...cloudinaryFps].map(({ hash }) => hash))];
-}
-
 /** Returns the subject of a listing's operations: the title in its form. */
 export function subjectOfForm({ texts }: ListingForm): string | null {
   return texts[0]?.propertyTitle || null;

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import * as v from 'valibot';
 
-import { draftOfListing, formOfDraft } from '#contract/listing/listing-draft.ts';
+import { draftOfListing, formOfDraft, photosOfForm } from '#contract/listing/listing-draft.ts';
 import { ListingForm } from '#contract/listing/listing-form.ts';
 import {
   ListingVersion,
@@ -12,7 +12,7 @@ import { Id } from '#contract/kit/values.ts';
 
 import { defineOperation } from '#storage/outbox/define-operation.ts';
 import { LISTING_CONFLICT_TEXTS, listingFields } from './listing-fields.ts';
-import { listingEntity, photosOfForm, refreshOwnListings } from './own-listings.ts';
+import { listingEntity, refreshOwnListings } from './own-listings.ts';
 
 /** Changes a listing, based on the version that the user saw. */
 export const updateListing = defineOperation({

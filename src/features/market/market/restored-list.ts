@@ -10,7 +10,7 @@ import {
 } from 'react';
 
 import { useApp } from '#kit/visit/app-context.tsx';
-import { type LoadedList, loadedList, rememberLoadedList } from '#storage/loaded-listings.ts';
+import { type LoadedList, loadedList, rememberLoadedList } from './loaded-listings.ts';
 
 import { marketQuery, type MarketResults, type PageWanted } from './market-queries.ts';
 import type { MarketSearch } from './market-search.ts';

@@ -13,7 +13,7 @@ import {
   type RecentPlace,
   type RecentSearch,
   recentSearches,
-} from '#storage/recent-searches.ts';
+} from './recent-searches.ts';
 import { Icon } from '#ui/icon.tsx';
 import { offlineIcon, pinIcon, searchIcon } from '#ui/icons.ts';
 import { clockIcon } from '#ui/late-icons.ts';

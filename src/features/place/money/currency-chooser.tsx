@@ -6,7 +6,7 @@ import { type KeyboardEvent, type Ref, useDeferredValue, useRef, useState } from
 import type { Currency } from '#contract/place/currency.ts';
 import { MARKETS } from '#contract/place/market.ts';
 import { useApp } from '#kit/visit/app-context.tsx';
-import { recentCurrencies } from '#storage/money.ts';
+import { recentCurrencies } from './stored-currency.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { formatDay } from '#ui/format/day.ts';

@@ -8,7 +8,7 @@ import {
   storedVisitPlace,
   storeVisitPlace,
   type VisitPlace,
-} from '#storage/money.ts';
+} from './stored-currency.ts';
 import { listCountries } from '#contract/place/country.ts';
 import { type Currency, listCurrencies } from '#contract/place/currency.ts';
 import { locateAddress } from '#contract/place/geo-ip.ts';

@@ -18,7 +18,7 @@ import { readListing } from '#contract/listing/listing-endpoints.ts';
 import { SUBJECTS } from '#features/subjects.ts';
 import { useApp } from '#kit/visit/app-context.tsx';
 import { discardStoredDraft, draftsAtom } from '#kit/sync/drafts/drafts.ts';
-import { usePhotosHere } from '#kit/sync/drafts/waiting-listings.ts';
+import { usePhotosHere } from '#kit/sync/uploads.ts';
 import { type DraftRow, isUnsent } from '#storage/drafts/draft.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { formatMoment } from '#ui/format/day.ts';

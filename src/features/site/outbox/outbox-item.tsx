@@ -11,7 +11,7 @@ import { onlineAtom } from '#kit/visit/visit-atoms.ts';
 import type { WaitingItem } from '#kit/sync/waiting.ts';
 import type { AnyOperation, OperationTexts } from '#storage/outbox/define-operation.ts';
 import type { OutboxRow, Problem } from '#storage/outbox/operation.ts';
-import { loadOperation } from '#features/operations.ts';
+import { loadOperation } from '#storage/outbox/operations.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { ConflictChoice } from '#ui/conflict-choice.tsx';
 import { formatMoment } from '#ui/format/day.ts';

@@ -230,19 +230,27 @@ export async function returnDraftsToVisitor(owner: string): Promise<void> {
   await changed();
 }
 
-/** Sends the listings and hunts that waited for this account, if it is active now. */
-async function submitWaiting(owner: string): Promise<void> {
+/**
+ * Makes operations of drafts that their writer has sent.
+ * @throws NotSavedError if the device stores nothing
+ */
+export type SubmitDrafts = (owner: string, rows: readonly DraftRow[]) => Promise<void>;
+
+/** Sends the drafts that waited for this account, if it is active now. */
+async function submitWaiting(owner: string, submit: SubmitDrafts): Promise<void> {
   if (readStoredSession()?.user.status !== 'active') return;
   const rows = (await draftRows(owner)).filter(isSentDraft);
   if (rows.length === 0) return;
-  // Loaded on demand: it comes with the schema of a listing, which few visits need.
-  const { submitDrafts } = await import('./submit-drafts.ts');
-  await submitDrafts(owner, rows);
+  await submit(owner, rows);
   await changed();
 }
 
 /** Starts syncing drafts with the network state, page visibility and session. */
-export function startDrafts(api: Api['call'], onSession: (listener: () => void) => void): void {
+export function startDrafts(
+  api: Api['call'],
+  onSession: (listener: () => void) => void,
+  submit: SubmitDrafts,
+): void {
   call = api;
   otherTabs();
   // After login, the visitor's drafts are moved to the account.
@@ -254,7 +262,7 @@ export function startDrafts(api: Api['call'], onSession: (listener: () => void) 
       if ((await adoptDrafts(owner).catch(() => 0)) > 0) await changed();
       await sync.release(owner).catch(() => undefined);
     }
-    await submitWaiting(owner).catch(() => undefined);
+    await submitWaiting(owner, submit).catch(() => undefined);
     await readRows();
     if (owner === draftOwner()) getDefaultStore().set(draftsOwnerAtom, owner);
     begun();

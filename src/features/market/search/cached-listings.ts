@@ -15,7 +15,7 @@ import {
 import type { CachedReply } from '#storage/kept.ts';
 import { type AnswerName, cachedRepliesOf } from '#storage/cached-replies.ts';
 
-import type { Answer } from '../net/ask.ts';
+import type { Answer } from '#kit/net/ask.ts';
 
 /** A listing of which the device has a copy. */
 export interface KnownHome extends SearchableHome {

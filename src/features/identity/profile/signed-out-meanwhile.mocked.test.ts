@@ -1,17 +1,18 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
-import { saveSetting } from '../sync/save-setting.ts';
-import { SESSION } from '../testing/session.ts';
-import { keptToken } from './kept-token.ts';
-import { refreshSession } from './session-changes.ts';
-import { dropStoredSession, readStoredSession, storeSession } from './stored-session.ts';
+import { keptToken } from '#kit/session/kept-token.ts';
+import { refreshSession } from '#kit/session/session-changes.ts';
+import { dropStoredSession, readStoredSession, storeSession } from '#kit/session/stored-session.ts';
+import { SESSION } from '#kit/testing/session.ts';
+
+import { saveSetting } from './account-settings.ts';
 
 const { addToOutbox, outboxRows } = vi.hoisted(() => ({
   addToOutbox: vi.fn<() => Promise<void>>(),
   outboxRows: vi.fn<() => Promise<[]>>(),
 }));
 
-vi.mock('../sync/outbox.ts', () => ({ addToOutbox }));
+vi.mock('#kit/sync/outbox.ts', () => ({ addToOutbox }));
 vi.mock('#storage/outbox/stored-outbox.ts', () => ({ outboxRows }));
 
 const refresh = () =>

@@ -1,8 +1,8 @@
 import type { PlaceSuggestion } from '#contract/place/place.ts';
 
-import { openStorage } from './database.ts';
-import { currentOwner } from './owner.ts';
-import { recentSearchesKey } from './kept.ts';
+import { openStorage } from '#storage/database.ts';
+import { recentSearchesKey } from '#storage/kept.ts';
+import { currentOwner } from '#storage/owner.ts';
 
 /** A recent search: keywords, or a place with its id and names. */
 export type RecentSearch = { kind: 'keyword'; keyword: string } | ({ kind: 'place' } & RecentPlace);

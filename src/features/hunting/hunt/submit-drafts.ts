@@ -1,12 +1,12 @@
 import { waitingHunt } from '#contract/hunting/hunt-draft.ts';
-import { waitingListing } from '#contract/listing/listing-draft.ts';
+import { photosOfForm, waitingListing } from '#contract/listing/listing-draft.ts';
+import { addToOutbox } from '#kit/sync/outbox.ts';
 import type { DraftRow } from '#storage/drafts/draft.ts';
-import { createHunt } from '#features/hunting/operations/create-hunt.ts';
 import { createListing } from '#features/listing/operations/create-listing.ts';
-import { photosOfForm, subjectOfForm } from '#features/listing/operations/own-listings.ts';
+import { subjectOfForm } from '#features/listing/operations/own-listings.ts';
 import { keptUploads } from '#storage/uploads/stored-uploads.ts';
 
-import { addToOutbox } from '../outbox.ts';
+import { createHunt } from '../operations/create-hunt.ts';
 
 /**
  * Submits the listings and hunts that waited for an active account, as the form would have. The server may

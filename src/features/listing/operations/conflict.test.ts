@@ -3,14 +3,14 @@ import { expect, test } from 'vitest';
 import { draftOfListing } from '#contract/listing/listing-draft.ts';
 import { NOTE_MAX_LENGTH } from '#contract/listing/note.ts';
 import { DEFAULT_CHOICES } from '#contract/notice/notice-settings.ts';
-import { rowOf } from '../testing/outbox-rows.ts';
+import { rowOf } from '#storage/testing/outbox-rows.ts';
 import type { ListingDraft } from '#contract/listing/listing-form.ts';
 import type { OwnListing } from '#contract/listing/own-listing.ts';
 
-import { conflictOf, differingFields, versionsOf } from './conflict.ts';
-import { listingFields } from '#features/listing/operations/listing-fields.ts';
-import type { Operation } from './operation.ts';
-import { setNote } from '#features/listing/operations/set-note.ts';
+import { conflictOf, differingFields, versionsOf } from '#storage/outbox/conflict.ts';
+import { listingFields } from './listing-fields.ts';
+import type { Operation } from '#storage/outbox/operation.ts';
+import { setNote } from './set-note.ts';
 import { setNoticeSettings } from '#features/notice/operations/set-notice-settings.ts';
 
 const photo = (letter: string) => letter.repeat(64);

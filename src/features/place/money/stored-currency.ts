@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 import { CurrencyCode } from '#contract/kit/values.ts';
 
-import { userStorage } from './account-view.ts';
+import { userStorage } from '#storage/account-view.ts';
 
 /** Location of a visit, as returned by `GET /api/geo/ip`. */
 export interface VisitPlace {

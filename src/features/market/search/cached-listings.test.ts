@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { CARD } from '#storage/testing/listing.ts';
+import { CARD } from '#features/listing/testing/listing.ts';
 
 import { type HomeCopy, homesOf } from './cached-listings.ts';
 
