@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
-import { OUTBOX_SYNC } from '#storage/outbox/outbox-channel.ts';
+import { OUTBOX_SYNC } from '#storage/sync/sync-channel.ts';
 
 import { flushOutboxFor } from './outbox.ts';
 
@@ -19,10 +19,10 @@ vi.mock('#storage/outbox/outbox.ts', async (original) => ({
 }));
 vi.mock('#storage/outbox/stored-outbox.ts', () => ({ outboxRows, storedOutbox: () => ({}) }));
 vi.mock('#storage/outbox/send-operation.ts', () => ({ sendOperation }));
-vi.mock('#storage/outbox/locked-rows.ts', () => ({ hasLockedRows: async () => false }));
-vi.mock('#storage/outbox/outbox-channel.ts', async (original) => ({
+vi.mock('#storage/locked-data.ts', () => ({ hasLocked: async () => false }));
+vi.mock('#storage/sync/sync-channel.ts', async (original) => ({
   ...(await original<object>()),
-  openOutboxChannel: () => ({ tell, close: () => undefined }),
+  openSyncChannel: () => ({ tell, close: () => undefined }),
 }));
 
 const mali = { owner: '7', token: 'A' };

@@ -1,7 +1,7 @@
-import { createOutbox, nextPause } from '#storage/outbox/outbox.ts';
-import { exclusively } from '#storage/outbox/exclusively.ts';
-import { hasLockedRows } from '#storage/outbox/locked-rows.ts';
-import { openOutboxChannel } from '#storage/outbox/outbox-channel.ts';
+import { createOutbox, rowsToSend } from '#storage/outbox/outbox.ts';
+import { hasLocked } from '#storage/locked-data.ts';
+import { exclusively } from '#storage/sync/exclusively.ts';
+import { openSyncChannel } from '#storage/sync/sync-channel.ts';
 import { sendOperation } from '#storage/outbox/send-operation.ts';
 import { outboxRows, storedOutbox } from '#storage/outbox/stored-outbox.ts';
 import { rememberedSession } from '#storage/session.ts';
@@ -30,7 +30,7 @@ const BUSY_PAUSE_MS = 1_000;
  * @throws if a row has to wait longer, so that the browser wakes the worker again
  */
 export async function flushOutboxFor(clients: Clients): Promise<void> {
-  const channel = openOutboxChannel();
+  const channel = openSyncChannel('outbox');
   const store = storedOutbox();
   const outbox = createOutbox({
     store: {
@@ -56,9 +56,9 @@ export async function flushOutboxFor(clients: Clients): Promise<void> {
   const flush = async (): Promise<number | null> => {
     const session = await rememberedSession();
     // Locked rows must be sent before newer ones, and only a page can unlock them.
-    if (!session || (await hasLockedRows(session.owner))) return null;
+    if (!session || (await hasLocked(session.owner, 'lockedRows'))) return null;
     const { owner } = session;
-    if (nextPause(await outboxRows(owner), Date.now()) === null) return null;
+    if (rowsToSend(await outboxRows(owner)).length === 0) return null;
     const pages = await clients.matchAll({ type: 'window' });
     if (pages.some(({ visibilityState }) => visibilityState === 'visible')) return BUSY_PAUSE_MS;
     if (!hasBegun) await outbox.hurry(owner);

@@ -5,7 +5,7 @@ import { dismissMatch } from '#features/hunting/operations/dismiss-match.ts';
 import { setFavourite } from '#features/listing/operations/set-favourite.ts';
 import type { Operation } from '#storage/outbox/operation.ts';
 import { readNotice } from '#features/notice/operations/read-notice.ts';
-import { askForSync, openOutboxChannel } from '#storage/outbox/outbox-channel.ts';
+import { askForSync, openSyncChannel } from '#storage/sync/sync-channel.ts';
 import { storedOutbox } from '#storage/outbox/stored-outbox.ts';
 import { fetchPushSettings } from '#storage/push-settings.ts';
 import { storePushTarget } from '#storage/push-subscription.ts';
@@ -232,7 +232,7 @@ export async function closeNotice(
 async function sendSoon(clients: Clients, operations: readonly Operation[]): Promise<void> {
   const outbox = storedOutbox();
   for (const operation of operations) await outbox.add(operation, { replaces: true, nextAt: 0 });
-  const channel = openOutboxChannel();
+  const channel = openSyncChannel('outbox');
   channel.tell({ kind: 'changed' });
   channel.close();
   // Whatever can't be sent now wakes the worker again when the network returns.

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { Draft, DraftId, DraftSummary, DraftVersion } from './draft.ts';
+import { Draft, DraftId, DraftVersion } from './draft.ts';
 import { DRAFT_KIND_NAMES } from '../draft-kinds.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { Id, IdText, Timestamp } from '../kit/values.ts';
@@ -11,20 +11,9 @@ export const listDrafts = endpoint({
   id: 'drafts.list',
   method: 'GET',
   path: '/api/drafts',
-  summary: 'Lists the caller’s drafts from all devices, last changed first.',
+  summary: 'Returns the caller’s drafts from all devices with their content, last changed first.',
   access: 'pending',
-  reply: v.object({ drafts: v.array(DraftSummary) }),
-});
-
-export const readDraft = endpoint({
-  id: 'drafts.read',
-  method: 'GET',
-  path: '/api/drafts/{id}',
-  summary: 'Returns one of the caller’s drafts with its content.',
-  access: 'pending',
-  params,
-  reply: Draft,
-  errors: ['not_found'],
+  reply: v.object({ drafts: v.array(Draft) }),
 });
 
 export const writeDraft = endpoint({

@@ -22,7 +22,8 @@ export const DraftVersion = v.pipe(
   v.maxValue(2_147_483_647),
 );
 
-const draftFacts = {
+/** A draft as its owner sees it. */
+export const Draft = v.object({
   id: v.string(),
   /** Any string: a newer app may have written a kind that this one doesn't know. */
   kind: v.string(),
@@ -34,12 +35,6 @@ const draftFacts = {
   version: v.number(),
   updatedAt: Timestamp,
   expiresAt: Timestamp,
-} as const;
-
-/** A draft without its body. */
-export const DraftSummary = v.object(draftFacts);
-export type DraftSummary = v.InferOutput<typeof DraftSummary>;
-
-/** A draft as its owner sees it. */
-export const Draft = v.object({ ...draftFacts, body: v.record(v.string(), v.unknown()) });
+  body: v.record(v.string(), v.unknown()),
+});
 export type Draft = v.InferOutput<typeof Draft>;

@@ -178,8 +178,8 @@ function startSession(
     void renewPush(storedToken());
   });
   if (isAccountView()) {
-    void importSoon(() => import('#kit/sync/drafts/viewed-drafts.ts')).then(
-      ({ showViewedDrafts }) => showViewedDrafts(call),
+    void importSoon(() => import('#kit/sync/drafts/drafts.ts')).then(({ showViewedDrafts }) =>
+      showViewedDrafts(call),
     );
     return;
   }

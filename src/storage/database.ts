@@ -2,7 +2,6 @@ import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from '
 
 import { isAccountView } from './account-view.ts';
 import type { DraftRow } from './drafts/draft.ts';
-import type { LockedDraft } from './drafts/locked-drafts.ts';
 import type {
   CacheName,
   CachedPhoto,
@@ -11,11 +10,10 @@ import type {
   LedgerEntry,
   Tally,
 } from './kept.ts';
-import type { LockedRow } from './outbox/locked-rows.ts';
 import type { OutboxRow } from './outbox/operation.ts';
 import type { WrittenVersion } from './outbox/place-operation.ts';
 import type { Pack } from './pack/pack.ts';
-import type { LockedPhoto } from './uploads/locked-photos.ts';
+import type { LockedDraft, LockedPhoto, LockedRow } from './locked-data.ts';
 import type { Upload } from './uploads/upload.ts';
 
 /** The session, for the worker, which can't read local storage. */

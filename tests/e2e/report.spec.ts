@@ -1,4 +1,4 @@
-import { findDraft, findDrafts } from '#server/modules/identity/draft/draft-repository.ts';
+import { findDrafts } from '#server/modules/identity/draft/draft-repository.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
 import type { Person } from '../factories/people.ts';
@@ -13,8 +13,7 @@ const TEXT = 'They ask for a deposit ก่อนดูบ้าน';
 
 /** Returns the account's draft about a listing from the server, or `null`. */
 async function draftOnServer(database: Database, { id }: Person, homeId: number) {
-  const found = (await findDrafts(database, id)).find((one) => one.targetId === homeId);
-  return found ? findDraft(database, id, found.id) : null;
+  return (await findDrafts(database, id)).find((one) => one.targetId === homeId) ?? null;
 }
 
 // The server rejects a change that is based on an outdated version.

@@ -1,5 +1,4 @@
 import type { DraftBody } from '#contract/draft-kinds.ts';
-import type { DraftMention } from '#storage/drafts/draft-sync.ts';
 import type { AccountDraft, DraftOutcome } from '#storage/drafts/send-draft.ts';
 import { isSameValue } from '#contract/kit/merge-fields.ts';
 import type { DraftCall, DraftName } from '#storage/drafts/draft.ts';
@@ -26,11 +25,6 @@ export class SimulatedAccount {
 
   body(id: string): DraftBody | null {
     return this.#drafts.get(id)?.body ?? null;
-  }
-
-  list(id: string): DraftMention[] {
-    const { version, body } = this.#drafts.get(id) ?? {};
-    return body && version ? [{ id, version }] : [];
   }
 
   read(name: DraftName): AccountDraft | null {

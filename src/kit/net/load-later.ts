@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react';
 
-import { backOff } from '#storage/outbox/back-off.ts';
+import { backOff } from '#storage/sync/back-off.ts';
 
 /**
  * Imports a module that is required but not urgent. On a first visit the service worker hasn't

@@ -6,12 +6,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { SOCKET_PATH } from '#contract/kit/realtime.ts';
 import { SESSION } from '../testing/session.ts';
-import { backOff } from '#storage/outbox/back-off.ts';
+import { backOff } from '#storage/sync/back-off.ts';
 
 import { type Live, type LiveVisit, openLive } from './open-live.ts';
 
 // Removes all retry pauses.
-vi.mock('#storage/outbox/back-off.ts', () => ({ backOff: vi.fn(() => 0) }));
+vi.mock('#storage/sync/back-off.ts', () => ({ backOff: vi.fn(() => 0) }));
 
 vi.setConfig({ testTimeout: 40_000 });
 

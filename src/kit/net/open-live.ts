@@ -16,7 +16,7 @@ import {
   type UserEventName,
 } from '#contract/kit/realtime.ts';
 import { CONTRACT_VERSION } from '#contract/kit/version.ts';
-import { backOff } from '#storage/outbox/back-off.ts';
+import { backOff } from '#storage/sync/back-off.ts';
 
 import type { AppContext } from '../visit/app-context.tsx';
 import { followSequence } from './follow-sequence.ts';

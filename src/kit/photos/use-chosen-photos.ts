@@ -3,7 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 
 import type { PrivatePhoto } from '#contract/media/photo.ts';
 import { PHOTO_WIDTHS } from '#contract/media/photo-address.ts';
-import { addUpload, photoOwner, sendingPhotoAtom, uploadsAtom } from '../sync/uploads.ts';
+import { ownerNow } from '../session/stored-session.ts';
+import { addUpload, sendingPhotoAtom, uploadsAtom } from '../sync/uploads.ts';
 import { withRoom } from '#storage/keep-entry.ts';
 import { uploadBody } from '#storage/uploads/stored-uploads.ts';
 import type { Upload } from '#storage/uploads/upload.ts';
@@ -116,7 +117,7 @@ function useBodyUrls(hashes: readonly string[]): ReadonlyMap<string, string> {
   useEffect(() => {
     let isOver = false;
     async function make() {
-      const owner = photoOwner();
+      const owner = ownerNow();
       for (const hash of names.split(' ').filter(Boolean)) {
         if (made.current.has(hash)) continue;
         const body = await uploadBody(owner, hash).catch(() => null);

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { Session } from '#contract/identity/session-endpoints.ts';
 import type { Account } from '#contract/identity/user.ts';
 import { userStorage } from '#storage/account-view.ts';
+import { VISITOR } from '#storage/kept.ts';
 
 import { TOKEN_KEY, keptToken } from './kept-token.ts';
 
@@ -81,4 +82,9 @@ export function storedToken(): string | null {
 /** Returns the account id that data on the device is saved for. `null` for a visitor. */
 export function storedUserId(): number | null {
   return readStoredSession()?.user.id ?? null;
+}
+
+/** Returns the owner of data that is saved on the device now: the account id, or the visitor. */
+export function ownerNow(): string {
+  return String(storedUserId() ?? VISITOR);
 }

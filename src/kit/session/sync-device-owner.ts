@@ -1,5 +1,5 @@
 import { VISITOR } from '#storage/kept.ts';
-import { leaveLocked } from '#storage/leave-locked.ts';
+import { leaveLocked } from '#storage/locked-data.ts';
 import { becomeOwner, currentOwner } from '#storage/owner.ts';
 import { leavePush } from '../visit/push.ts';
 import { forgetSession, rememberSession } from '#storage/session.ts';

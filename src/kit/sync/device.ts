@@ -12,14 +12,13 @@ import {
   endpointFor,
   wholeInput,
 } from '#storage/cached-replies.ts';
-import { VISITOR } from '#storage/kept.ts';
 
 import { createHttpApi } from '../net/http-api.ts';
 import type { Answer, Ask } from '../net/ask.ts';
 import { reportError, isUnexpected, unexpectedErrorsAtom } from '../net/error-report.ts';
 import { readOnlyRefusalsAtom } from '../session/account-view.ts';
 import { actingRefusedAtom, refusedTokenAtom } from '../session/session.ts';
-import { storedToken, storedUserId } from '../session/stored-session.ts';
+import { ownerNow, storedToken } from '../session/stored-session.ts';
 import { serverAwayAtom } from '../visit/visit-atoms.ts';
 
 /** Creates a client that calls the API with the session of this device. */
@@ -31,14 +30,6 @@ export function createSessionApi(language: Language): Api {
     onReadOnly: () => visit.set(readOnlyRefusalsAtom, (times) => times + 1),
     onActingRefused: () => visit.set(actingRefusedAtom, (times) => times + 1),
   });
-}
-
-/**
- * Returns the account id of the current session, or `VISITOR`. Calls are sent with this account's
- * token.
- */
-export function ownerNow(): string {
-  return String(storedUserId() ?? VISITOR);
 }
 
 type NameOf = (

@@ -1,6 +1,7 @@
 import type { Api } from '#contract/kit/endpoint.ts';
 import { readLockKey } from '#contract/identity/lock-key.ts';
-import { hasLocked, openAllLocked } from '#storage/leave-locked.ts';
+import { hasLocked, type LockedStore, unlock } from '#storage/locked-data.ts';
+import { VISITOR } from '#storage/kept.ts';
 import { hasLockKey, keepLockKey } from '#storage/lock-key.ts';
 
 import { syncDeviceOwner } from '../session/sync-device-owner.ts';
@@ -17,7 +18,7 @@ function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
  */
 export async function prepareLock(call: Api['call'], owner: string): Promise<void> {
   try {
-    if ((await hasLockKey(owner)) || String(storedUserId()) !== owner) return;
+    if (owner === VISITOR || (await hasLockKey(owner)) || String(storedUserId()) !== owner) return;
     const { lockKey } = await call(readLockKey, {});
     // After a logout in the meantime, no key is saved.
     if (String(storedUserId()) === owner) await keepLockKey(owner, bytesOf(lockKey));
@@ -28,17 +29,20 @@ export async function prepareLock(call: Api['call'], owner: string): Promise<voi
 }
 
 /**
- * Decrypts the unsent changes that were locked on this device, when the account has logged in
- * again.
- * @returns whether all of its rows may be sent: locked rows must be sent before newer ones
+ * Decrypts unsent data that was locked on this device, when the account has logged in again.
+ * @returns whether nothing is locked any more: locked rows must be sent before newer ones
  */
-export async function openLocked(call: Api['call'], owner: string): Promise<boolean> {
+export async function openLocked(
+  call: Api['call'],
+  owner: string,
+  ...stores: LockedStore[]
+): Promise<boolean> {
   try {
-    if (!(await hasLocked(owner))) return true;
+    if (!(await hasLocked(owner, ...stores))) return true;
     await prepareLock(call, owner);
     // Makes sure that only the device's current owner gets the data.
     await syncDeviceOwner();
-    return await openAllLocked(owner);
+    return await unlock(owner, ...stores);
   } catch {
     return false;
   }

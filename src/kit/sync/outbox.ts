@@ -2,23 +2,21 @@ import { atom, getDefaultStore } from 'jotai';
 
 import type { Api } from '#contract/kit/endpoint.ts';
 import { isAccountView } from '#storage/account-view.ts';
+import { VISITOR } from '#storage/kept.ts';
 import { NotSavedError } from '#storage/not-saved-error.ts';
-import { exclusively } from '#storage/outbox/exclusively.ts';
 import type { Operation, OutboxRow } from '#storage/outbox/operation.ts';
-import {
-  askForSync,
-  openOutboxChannel,
-  type OutboxChannel,
-} from '#storage/outbox/outbox-channel.ts';
 import { type AddOptions, createOutbox, type Outbox } from '#storage/outbox/outbox.ts';
 import type { Outcome } from '#storage/outbox/outcome.ts';
 import { sendOperation } from '#storage/outbox/send-operation.ts';
 import { outboxRows, storedOutbox } from '#storage/outbox/stored-outbox.ts';
+import { exclusively } from '#storage/sync/exclusively.ts';
+import { askForSync } from '#storage/sync/sync-channel.ts';
 
 import { openLocked, prepareLock } from './locked-work.ts';
-import { onServerBack, serverAnswered, watchForServer } from '../net/server-back.ts';
+import { serverAnswered, watchForServer } from '../net/server-back.ts';
 import { readOnlyRefusalsAtom } from '../session/account-view.ts';
-import { storedUserId, storedToken } from '../session/stored-session.ts';
+import { ownerNow, storedToken } from '../session/stored-session.ts';
+import { askToPersist, createSynced, followReturns, repeating } from './synced.ts';
 import { readUploads, tidyUploads, uploads } from './uploads.ts';
 
 /** The unsent changes of the signed-in account, in order. Updated only by this module. */
@@ -41,36 +39,25 @@ export type OnSettled = (row: OutboxRow, reply: unknown) => Promise<void>;
 
 let onSettled: OnSettled | undefined;
 
-function ownerNow(): string | null {
-  const id = storedUserId();
-  return id === null ? null : String(id);
-}
-
-let channel: OutboxChannel | undefined;
 let call: Api['call'] | undefined;
-let timer: ReturnType<typeof setTimeout> | undefined;
 
-async function readRows(): Promise<void> {
-  const owner = ownerNow();
-  const rows = owner === null ? [] : await outboxRows(owner).catch(() => []);
-  // After a logout in the meantime, the rows aren't shown.
-  const isTheirs = owner === ownerNow();
-  getDefaultStore().set(outboxRowsAtom, isTheirs ? rows : []);
-  getDefaultStore().set(outboxOwnerAtom, isTheirs ? owner : null);
-  // The photos belong to the rows that reference them.
-  await readUploads();
-}
+const synced = createSynced<OutboxRow>({
+  name: 'outbox',
+  read: outboxRows,
+  async show(owner, rows) {
+    getDefaultStore().set(outboxRowsAtom, rows);
+    getDefaultStore().set(outboxOwnerAtom, owner === VISITOR ? null : owner);
+    // The photos belong to the rows that reference them.
+    await readUploads();
+  },
+  hear: ({ row, reply }) => noteSettled(row, reply),
+});
 
 /** Applies a reply that this tab, another tab or the service worker received. */
 async function noteSettled(row: OutboxRow, reply: unknown): Promise<void> {
   if (ownerNow() !== row.owner) return;
   // If the reply can't be applied, the data is fetched again.
   await onSettled?.(row, reply).catch(() => undefined);
-}
-
-async function changed(): Promise<void> {
-  channel?.tell({ kind: 'changed' });
-  await readRows();
 }
 
 /** Whether the last call got no response at all, neither from the server nor from a proxy. */
@@ -104,18 +91,18 @@ const outbox: Outbox = createOutbox({
     ...store,
     async change(id, change) {
       const isThere = await store.change(id, change);
-      if (change.problem !== undefined) await changed();
+      if (change.problem !== undefined) await synced.changed();
       return isThere;
     },
     async settle(row, reply) {
-      channel?.tell({ kind: 'settled', row, reply });
+      synced.tell({ kind: 'settled', row, reply });
       await noteSettled(row, reply);
       await store.settle(row, reply);
-      await changed();
+      await synced.changed();
     },
     async discard(id) {
       await store.discard(id);
-      await changed();
+      await synced.changed();
     },
   },
   uploads: {
@@ -143,9 +130,6 @@ const outbox: Outbox = createOutbox({
   exclusively,
 });
 
-/** Pause while another tab is sending. Changes made after its last read are sent by this tab. */
-const BUSY_PAUSE_MS = 1_000;
-
 /**
  * Pause before the next attempt if the key for locked rows isn't available. They have to be sent
  * first.
@@ -158,31 +142,25 @@ const FAILED_PAUSE_MS = 5_000;
 /** Maximum time that a logout waits for unsent changes. */
 const SEND_PATIENCE_MS = 5_000;
 
-/** Minimum pause: a row that is due again immediately would keep the CPU busy. */
-const LEAST_PAUSE_MS = 250;
-
 let flushing: Promise<unknown> = Promise.resolve();
 
+/** Decrypts what a logout has locked. @returns whether nothing is locked any more */
+const openWork = (callServer: Api['call'], owner: string) =>
+  openLocked(callServer, owner, 'lockedPhotos', 'lockedRows');
+
 /** Sends the rows that are due, and schedules the next attempt. */
-export async function flushOutbox(): Promise<void> {
-  clearTimeout(timer);
+export const flushOutbox = repeating(async () => {
   const owner = ownerNow();
-  if (owner === null) return;
-  if (call && !(await openLocked(call, owner))) {
-    timer = setTimeout(() => void flushOutbox(), LOCKED_PAUSE_MS);
-    return;
-  }
+  if (owner === VISITOR) return null;
+  if (call && !(await openWork(call, owner))) return LOCKED_PAUSE_MS;
   const own = outbox.flush(owner).catch(() => FAILED_PAUSE_MS);
-  flushing = Promise.all([flushing, own]);
+  flushing = own;
   const pause = await own;
   // The UI shows the number of attempts.
-  await readRows();
-  if (pause === null) return;
-  if (pause !== 'busy' && isUnreached) watchForServer();
-  const whole = pause === 'busy' ? BUSY_PAUSE_MS : Math.max(pause, LEAST_PAUSE_MS);
-  clearTimeout(timer);
-  timer = setTimeout(() => void flushOutbox(), whole);
-}
+  await synced.look();
+  if (typeof pause === 'number' && isUnreached) watchForServer();
+  return pause;
+});
 
 /**
  * Saves an operation, and sends it when possible. When this resolves, the operation is saved on the
@@ -199,19 +177,10 @@ export async function addToOutbox(operation: Operation, options?: AddOptions): P
   }
   if (operation.owner !== ownerNow()) throw new NotSavedError('Its owner is logged out');
   await outbox.add(operation, options);
-  await changed();
+  await synced.changed();
   void flushOutbox();
   void askForSync();
   askToPersist();
-}
-
-let isPersistAsked = false;
-
-/** Asks the browser to keep the stored data when the disk is nearly full. */
-function askToPersist(): void {
-  if (isPersistAsked) return;
-  isPersistAsked = true;
-  void navigator.storage?.persist?.().catch(() => undefined);
 }
 
 /** Deletes a row without sending it, because the user doesn't want it any more. */
@@ -226,7 +195,7 @@ export async function discardOperation(id: string): Promise<void> {
 export async function retryOperation({ id, owner, problem }: OutboxRow): Promise<void> {
   if (problem?.kind === 'held') await outbox.release(owner);
   await outbox.retry(id);
-  await changed();
+  await synced.changed();
   await flushOutbox();
 }
 
@@ -236,14 +205,14 @@ export async function retryOperation({ id, owner, problem }: OutboxRow): Promise
  */
 export async function sendEverything(): Promise<number> {
   const rows = () => getDefaultStore().get(outboxRowsAtom);
-  await readRows();
+  await synced.look();
   if (rows().length === 0) return 0;
   for (const { id, problem } of rows()) if (problem === null) await outbox.retry(id);
   await Promise.race([
     flushOutbox(),
     new Promise((resolve) => setTimeout(resolve, SEND_PATIENCE_MS)),
   ]);
-  await readRows();
+  await synced.look();
   return rows().length;
 }
 
@@ -260,57 +229,46 @@ export function startOutbox(
   onSettled = settled;
   if (isAccountView()) {
     // There is no outbox, but pages wait until they know that.
-    onSession(() => void readRows());
-    void readRows();
+    onSession(() => void synced.look());
+    void synced.look();
     return;
   }
-  let heard: Promise<void> = Promise.resolve();
-  channel = openOutboxChannel((news) => {
-    // In order, so that a reply is applied before its row is removed.
-    heard = heard
-      .then(() => (news.kind === 'settled' ? noteSettled(news.row, news.reply) : readRows()))
-      .catch(() => undefined);
-  });
-  // When the page becomes visible or the network returns, pending retries run immediately.
+  synced.listen();
+  // When the network returns, pending retries run immediately.
   const hurry = async () => {
-    const owner = ownerNow();
-    if (owner !== null) await outbox.hurry(owner).catch(() => undefined);
-    await readRows();
+    await outbox.hurry(ownerNow()).catch(() => undefined);
+    await synced.look();
     await flushOutbox();
   };
-  // The rows may have been held because their owner was logged out.
-  const letGo = async () => {
+  const begin = async () => {
     const owner = ownerNow();
-    if (owner !== null) {
+    if (owner !== VISITOR) {
       // Photos that no row references are deleted, but locked rows may reference some.
-      if (await openLocked(callServer, owner)) void tidyUploads();
+      if (await openWork(callServer, owner)) void tidyUploads();
       // Forms wait for the rows.
-      await readRows();
+      await synced.look();
+      // They may have been held because their owner was logged out.
       await outbox.release(owner).catch(() => undefined);
     }
     await hurry();
     // The device may be offline at logout, so the key is fetched now.
-    if (owner !== null) await prepareLock(callServer, owner);
+    await prepareLock(callServer, owner);
   };
-  onSession(() => void letGo());
-  addEventListener('online', () => {
-    const owner = ownerNow();
-    if (owner === null) return;
-    void hurry();
-    void prepareLock(callServer, owner);
-  });
-  onServerBack((wasDead) => {
-    if (!wasDead) return void hurry();
-    // Calls under way may have reached the server. Their idempotency keys make repeating them safe.
-    giveUp.abort();
-    giveUp = new AbortController();
-    return void flushing.then(hurry);
+  followReturns(onSession, begin, async (what) => {
+    // The email may have been confirmed elsewhere meanwhile.
+    if (what === 'visible') return begin();
+    if (what === 'silent server') {
+      // Calls under way may have reached the server. Their idempotency keys make repeating them safe.
+      giveUp.abort();
+      giveUp = new AbortController();
+      await flushing;
+    }
+    if (what === 'online') void prepareLock(callServer, ownerNow());
+    return hurry();
   });
   document.addEventListener('visibilitychange', () => {
-    // The email may have been confirmed elsewhere meanwhile.
-    if (document.visibilityState === 'visible') void letGo();
     // From here on the service worker may have to send them.
-    else if (getDefaultStore().get(outboxRowsAtom).length > 0) void askForSync();
+    const isHidden = document.visibilityState !== 'visible';
+    if (isHidden && getDefaultStore().get(outboxRowsAtom).length > 0) void askForSync();
   });
-  void letGo();
 }

@@ -1,7 +1,6 @@
 import { atom, getDefaultStore, useAtomValue } from 'jotai';
 
 import { type DraftBody, photosOfDraft } from '#contract/draft-kinds.ts';
-import { VISITOR } from '#storage/kept.ts';
 import { uploadCalls } from '#storage/uploads/send-upload.ts';
 import {
   dropForgotten,
@@ -14,7 +13,7 @@ import {
 import type { Upload } from '#storage/uploads/upload.ts';
 import { createUploads, type Uploads } from '#storage/uploads/uploads.ts';
 
-import { storedToken, storedUserId } from '../session/stored-session.ts';
+import { ownerNow, storedToken } from '../session/stored-session.ts';
 
 /** The photos saved on this device for the current owner, by hash. */
 export const uploadsAtom = atom<ReadonlyMap<string, Upload>>(new Map());
@@ -43,19 +42,14 @@ export function usePhotosHere(body: DraftBody): number {
   return all - sent;
 }
 
-/** Returns the owner of photos: the account id, or the visitor. */
-export function photoOwner(): string {
-  return String(storedUserId() ?? VISITOR);
-}
-
 /**
  * Reads the saved photos again. Call it after a photo was added or changed here, in another tab or
  * in the worker.
  */
 export async function readUploads(): Promise<void> {
-  const owner = photoOwner();
+  const owner = ownerNow();
   const uploads = await keptUploads(owner).catch(() => []);
-  const mine = owner === photoOwner() ? uploads : [];
+  const mine = owner === ownerNow() ? uploads : [];
   getDefaultStore().set(uploadsAtom, new Map(mine.map((upload) => [upload.hash, upload])));
 }
 
@@ -64,26 +58,26 @@ export async function readUploads(): Promise<void> {
  * @throws NotSavedError if the device can't store it
  */
 export async function addUpload(photo: Omit<NewUpload, 'owner'>): Promise<Upload> {
-  const upload = await keepUpload({ ...photo, owner: photoOwner() });
+  const upload = await keepUpload({ ...photo, owner: ownerNow() });
   await readUploads();
   return upload;
 }
 
 /** Removes a photo. It stays as long as an operation references it. */
 export async function removeUpload(hash: string): Promise<void> {
-  await dropUpload(photoOwner(), hash);
+  await dropUpload(ownerNow(), hash);
   await readUploads();
 }
 
 /** Deletes photos that were chosen long ago and never used. Never throws. */
 export async function tidyUploads(): Promise<void> {
-  await dropForgotten(photoOwner()).catch(() => undefined);
+  await dropForgotten(ownerNow()).catch(() => undefined);
   await readUploads();
 }
 
 const store = storedUploads();
 
-const calls = uploadCalls((owner) => (owner === photoOwner() ? storedToken() : null));
+const calls = uploadCalls((owner) => (owner === ownerNow() ? storedToken() : null));
 
 const sender = createUploads({
   store: {

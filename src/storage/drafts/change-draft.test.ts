@@ -9,10 +9,10 @@ import {
   overwrittenDraft,
   restoreDraft,
   returnedDraft,
+  unlockedDraft,
   writeFields,
 } from './change-draft.ts';
 import { type DraftRow, isUnsent, newDraft } from './draft.ts';
-import { unlockedDraft } from './locked-drafts.ts';
 import { receiveDraft } from './send-draft.ts';
 
 const name = { owner: '7', id: 'a', kind: 'report', targetId: 1, businessId: null };

@@ -3,7 +3,7 @@ import { unsentDraft } from '#contract/sent-drafts.ts';
 
 import { VISITOR } from '../kept.ts';
 import { isSameValue } from '#contract/kit/merge-fields.ts';
-import { type DraftRow, type DraftText, newDraft, type OtherCopy } from './draft.ts';
+import { type DraftRow, type DraftText, isUnsent, newDraft, type OtherCopy } from './draft.ts';
 
 /** Pause that combines input into one call to the account, ms. */
 const SEND_PAUSE_MS = 1_500;
@@ -150,6 +150,19 @@ export function adoptDraft(
   const copy: OtherCopy = { from: 'visitor', text: { schemaVersion, body } };
   const others = [...accounts.others, copy, ...visitors.others];
   return { ...accounts, others };
+}
+
+/**
+ * Merges a locked draft with the version that came from the account since. If both have changes,
+ * the user chooses.
+ */
+export function unlockedDraft(locked: DraftRow, now: DraftRow | null): DraftRow {
+  if (!now) return locked;
+  if (locked.isDiscarded || isSameValue(locked.body, now.body)) return now;
+  if (!isUnsent(now) && now.baseVersion === locked.baseVersion) return locked;
+  const { schemaVersion, body } = locked;
+  const copy = { from: 'visitor', text: { schemaVersion, body } } as const;
+  return { ...now, others: [...now.others, copy, ...locked.others] };
 }
 
 /** Returns an account's draft as the visitor's, as if no account had ever had it. */

@@ -1,15 +1,13 @@
-import { backOff, BACK_OFF_MOST_MS } from '../outbox/back-off.ts';
+import { createSync, type Sync, type SyncPorts } from '../sync/sync.ts';
 import type { DraftCall, DraftRow } from './draft.ts';
 import {
   type AccountDraft,
   beginCall,
   type DraftOutcome,
-  draftPause,
+  draftsToSend,
   knowsVersion,
   loseDraft,
-  nextDraft,
   receiveDraft,
-  releaseDraft,
   settleCall,
 } from './send-draft.ts';
 
@@ -27,100 +25,72 @@ export interface DraftStore {
   change(owner: string, id: string, step: DraftStep): Promise<DraftRow | null>;
 }
 
-/** An entry in the list of an account's drafts. */
-export interface DraftMention {
-  id: string;
-  version: number;
-}
-
-export interface DraftSyncPorts {
+export interface DraftSyncPorts extends SyncPorts {
   store: DraftStore;
   /** Sends a call once, with its idempotency key. Never rejects. */
   send(row: DraftRow, call: DraftCall): Promise<DraftOutcome>;
   /** Returns all drafts of the account, `null` if the request failed. */
-  list(owner: string): Promise<readonly DraftMention[] | null>;
-  /** Returns one draft, `null` if the request failed or the draft is deleted. */
-  read(owner: string, id: string): Promise<AccountDraft | null>;
-  now(): number;
-  /** Returns a number from 0 to below 1. */
-  random(): number;
+  list(owner: string): Promise<readonly AccountDraft[] | null>;
   newId(): string;
-  /**
-   * Runs `work` while holding the lock `name` on this device. @returns `busy` if the lock is taken
-   */
-  exclusively<T>(name: string, work: () => Promise<T>): Promise<T | 'busy'>;
 }
 
-export interface DraftSync {
-  /**
-   * Sends unsent drafts; then, if asked to, fetches the changes of other devices.
-   * @returns the pause until the next sync, ms; `null` if none is needed; `busy` if another tab is
-   *   syncing
-   */
-  sync(owner: string, options: { fetches: boolean }): Promise<number | null | 'busy'>;
+export interface DraftSync extends Omit<Sync, 'flush'> {
+  /** Sends unsent drafts; then, if asked to, fetches the changes of other devices. */
+  sync(owner: string, options: { fetches: boolean }): ReturnType<Sync['flush']>;
   /**
    * Fetches one draft from the account, for a page that was opened by its link.
    * @returns `here` if it is on the device now, `none` if the account doesn't have it, `unasked` if
    *   that is unknown
    */
   bring(owner: string, id: string): Promise<'here' | 'none' | 'unasked'>;
-  /** Retries held and rejected drafts, after a login or a restart of the app. */
-  release(owner: string): Promise<void>;
-  /** Makes failed drafts due immediately, when the network returns or the page becomes visible. */
-  hurry(owner: string): Promise<void>;
 }
 
 /**
  * Creates the sync of an account's drafts between device and server. A draft is a state: only the
- * last version counts, so drafts aren't operations of the outbox. The guarantees are the same. A
- * call is saved before it is sent, and sent with one idempotency key until it is answered. It names
- * the version it is based on, so that nothing is overwritten unseen.
+ * last version counts, so drafts aren't operations of the outbox. A call names the version it is
+ * based on, so that nothing is overwritten unseen.
  */
 export function createDraftSync(ports: DraftSyncPorts): DraftSync {
-  const { store, now } = ports;
-
-  /** @returns `null` to continue, else the time to pause all calls, ms */
-  async function sendOne({ owner, id, attempts }: DraftRow): Promise<number | null> {
-    const pause = backOff(attempts + 1, ports.random());
-    const operationId = ports.newId();
-    const row = await store.change(
-      owner,
-      id,
-      (latest) => latest && beginCall(latest, operationId, now() + pause),
-    );
-    if (!row?.sending) return null;
-    const { sending } = row;
-    const outcome = await ports.send(row, sending);
-    const asked = outcome.kind === 'later' ? (outcome.afterMs ?? 0) : 0;
-    const whole = Math.max(pause, Math.min(asked, BACK_OFF_MOST_MS));
-    await store.change(owner, id, (latest) =>
-      latest?.sending?.operationId === sending.operationId
-        ? settleCall(latest, outcome, now() + whole)
-        : latest,
-    );
-    if (outcome.kind !== 'later' || (outcome.isReached && outcome.afterMs === null)) return null;
-    return whole;
-  }
-
-  async function sendAll(owner: string): Promise<number | null> {
-    for (;;) {
-      const row = nextDraft(await store.rows(owner), now());
-      if (!row) return null;
-      const pause = await sendOne(row);
-      if (pause !== null) return pause;
-    }
-  }
+  const { store } = ports;
+  const { flush, ...sync } = createSync<DraftRow, DraftOutcome>(
+    {
+      name: 'drafts',
+      rows: (owner) => store.rows(owner),
+      sendable: draftsToSend,
+      async begin({ owner, id }, nextAt) {
+        const operationId = ports.newId();
+        const row = await store.change(
+          owner,
+          id,
+          (latest) => latest && beginCall(latest, operationId, nextAt),
+        );
+        return row?.sending ? row : null;
+      },
+      send: (row) => ports.send(row, row.sending!),
+      settle: ({ owner, id, sending }, outcome, nextAt) =>
+        store.change(owner, id, (latest) =>
+          latest?.sending?.operationId === sending!.operationId
+            ? settleCall(latest, outcome, nextAt)
+            : latest,
+        ),
+      isDelayed: ({ attempts }) => attempts > 0,
+      // A newer release may accept what the account rejected.
+      isHeld: ({ problem }) => problem !== null,
+      change: ({ owner, id }, change) =>
+        store.change(owner, id, (latest) => latest && { ...latest, ...change }),
+    },
+    ports,
+  );
 
   async function fetchAll(owner: string): Promise<void> {
     const before = new Map((await store.rows(owner)).map((row) => [row.id, row]));
-    const mentions = await ports.list(owner);
-    if (!mentions) return;
-    for (const { id, version } of mentions) {
-      if (knowsVersion(before.get(id), version)) continue;
-      const draft = await ports.read(owner, id);
-      if (draft) await store.change(owner, id, (row) => receiveDraft(row, draft));
+    const drafts = await ports.list(owner);
+    if (!drafts) return;
+    for (const draft of drafts) {
+      if (knowsVersion(before.get(draft.id), draft.version)) continue;
+      await store.change(owner, draft.id, (row) => receiveDraft(row, draft));
     }
-    const there = new Set(mentions.map(({ id }) => id));
+    const there = new Set(drafts.map(({ id }) => id));
     for (const { id, baseVersion } of before.values()) {
       if (there.has(id) || baseVersion === 0) continue;
       await store.change(owner, id, (row) => row && loseDraft(row, baseVersion));
@@ -128,31 +98,15 @@ export function createDraftSync(ports: DraftSyncPorts): DraftSync {
   }
 
   return {
-    sync: (owner, { fetches }) =>
-      ports.exclusively(`drafts:${owner}`, async () => {
-        const pause = await sendAll(owner);
-        if (pause !== null) return pause;
-        if (fetches) await fetchAll(owner);
-        return draftPause(await store.rows(owner), now());
-      }),
+    ...sync,
+    sync: (owner, { fetches }) => flush(owner, fetches ? () => fetchAll(owner) : undefined),
     async bring(owner, id) {
-      const mentions = await ports.list(owner);
-      if (!mentions) return 'unasked';
-      if (!mentions.some((mention) => mention.id === id)) return 'none';
-      const draft = await ports.read(owner, id);
-      if (!draft) return 'unasked';
+      const drafts = await ports.list(owner);
+      if (!drafts) return 'unasked';
+      const draft = drafts.find((one) => one.id === id);
+      if (!draft) return 'none';
       await store.change(owner, id, (row) => receiveDraft(row, draft));
       return 'here';
-    },
-    async release(owner) {
-      for (const { id, problem } of await store.rows(owner)) {
-        if (problem) await store.change(owner, id, (row) => row && releaseDraft(row));
-      }
-    },
-    async hurry(owner) {
-      for (const { id, attempts } of await store.rows(owner)) {
-        if (attempts > 0) await store.change(owner, id, (row) => row && { ...row, nextAt: 0 });
-      }
     },
   };
 }

@@ -1,5 +1,4 @@
 import type { DraftBody } from '#contract/draft-kinds.ts';
-import { BACK_OFF_MOST_MS } from '../outbox/back-off.ts';
 import type { Outcome } from '../outbox/outcome.ts';
 import { isSameValue, mergeFields } from '#contract/kit/merge-fields.ts';
 import {
@@ -28,27 +27,11 @@ function callFor(row: DraftRow, operationId: string): DraftCall | null {
   return { operationId, text, baseVersion, revision };
 }
 
-/**
- * Returns whether a row is due. A time beyond the longest pause was set by a wrong clock, so it
- * counts as due.
- */
-function isDue({ nextAt }: DraftRow, now: number): boolean {
-  return nextAt <= now || nextAt - now > BACK_OFF_MOST_MS;
-}
-
-/** Returns the first row to send now, `null` if there is none. */
-export function nextDraft(rows: readonly DraftRow[], now: number): DraftRow | null {
+/** Returns the rows that may be sent. */
+export function draftsToSend(rows: readonly DraftRow[]): DraftRow[] {
   // If one row is held, the next one would be held too.
-  if (rows.some(({ problem }) => problem?.isHeld)) return null;
-  return rows.find((row) => isDue(row, now) && callFor(row, '') !== null) ?? null;
-}
-
-/** Returns the time until a row is due, ms. `null` if none will be sent automatically. */
-export function draftPause(rows: readonly DraftRow[], now: number): number | null {
-  if (rows.some(({ problem }) => problem?.isHeld)) return null;
-  const waiting = rows.filter((row) => callFor(row, '') !== null);
-  const pauses = waiting.map((row) => (isDue(row, now) ? 0 : row.nextAt - now));
-  return pauses.length > 0 ? Math.min(...pauses) : null;
+  if (rows.some(({ problem }) => problem?.isHeld)) return [];
+  return rows.filter((row) => callFor(row, '') !== null);
 }
 
 /**
@@ -161,11 +144,6 @@ export function loseDraft(row: DraftRow, baseVersion: number): DraftRow | null {
   if (row.isDiscarded) return null;
   if (row.revision === row.sentRevision && row.others.length === 0) return null;
   return meet(row, null);
-}
-
-/** Clears a draft's problem after a login or a restart of the app, so that it is sent again. */
-export function releaseDraft(row: DraftRow): DraftRow {
-  return row.problem ? { ...row, problem: null, nextAt: 0 } : row;
 }
 
 /**

@@ -2,17 +2,9 @@ import { NotSavedError } from '#storage/not-saved-error.ts';
 
 import { openStorage, type Storage } from '../database.ts';
 import { withRoom } from '../keep-entry.ts';
-import { VISITOR } from '../kept.ts';
 import { isHere } from '../owner.ts';
-import { adoptDraft, returnedDraft } from './change-draft.ts';
 import type { DraftStep, DraftStore } from './draft-sync.ts';
 import type { DraftRow } from './draft.ts';
-
-async function storage(): Promise<Storage> {
-  const opened = await openStorage();
-  if (!opened) throw new NotSavedError('Storage on this device is unavailable');
-  return opened;
-}
 
 /** Returns all drafts of an owner on this device. Empty if the device can't store any. */
 export async function draftRows(owner: string): Promise<DraftRow[]> {
@@ -53,39 +45,4 @@ export function storedDrafts(): DraftStore {
     change: (owner, id, step) =>
       withRoom('photos', (storage) => changeRow(storage, owner, id, step)),
   };
-}
-
-/**
- * Moves a visitor's drafts to the account that they logged in to, in one transaction. @returns the
- * number of drafts
- */
-export async function adoptDrafts(owner: string): Promise<number> {
-  const transaction = (await storage()).transaction('drafts', 'readwrite', {
-    durability: 'strict',
-  });
-  const { store } = transaction;
-  const visitors = await store.index('owner').getAll(VISITOR);
-  for (const row of visitors) {
-    const theirs = (await store.get([owner, row.id])) ?? null;
-    await store.put(adoptDraft(row, theirs, owner, Date.now()));
-    await store.delete([VISITOR, row.id]);
-  }
-  await transaction.done;
-  return visitors.length;
-}
-
-/**
- * Gives an account's drafts on this device back to the visitor, in one transaction, for someone who
- * registers again with another email.
- */
-export async function returnDrafts(owner: string): Promise<void> {
-  const transaction = (await storage()).transaction('drafts', 'readwrite', {
-    durability: 'strict',
-  });
-  const { store } = transaction;
-  for (const row of await store.index('owner').getAll(owner)) {
-    if (!row.isDiscarded) await store.put(returnedDraft(row));
-    await store.delete([owner, row.id]);
-  }
-  await transaction.done;
 }

@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest';
 
-import { BACK_OFF_MOST_MS } from './back-off.ts';
+import { BACK_OFF_MOST_MS } from '../sync/back-off.ts';
+import { nextDue, pauseOf } from '../sync/sync.ts';
 import { REFUSED, rowOf } from '../testing/outbox-rows.ts';
 import type { OutboxRow } from './operation.ts';
-import { nextPause, nextRow } from './outbox.ts';
+import { rowsToSend } from './outbox.ts';
 
 const NOW = 1_000_000;
+
+const nextRow = (rows: OutboxRow[], now: number) => nextDue(rowsToSend(rows), now);
+const nextPause = (rows: OutboxRow[], now: number) => pauseOf(rowsToSend(rows), now);
 
 const row = (seq: number, given: Partial<OutboxRow> = {}) =>
   rowOf({ id: String(seq), seq, ...given });

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { emptyDatabase } from '../testing/fake-database.ts';
 
 import type { Storage } from '../database.ts';
-import { leaveLocked, openAllLocked } from '../leave-locked.ts';
+import { leaveLocked, unlock } from '../locked-data.ts';
 import { keepLockKey } from '../lock-key.ts';
 import { becomeOwner, clearOwner } from '../owner.ts';
 import {
@@ -96,17 +96,17 @@ test('each photo is either readable or locked, wherever locking or unlocking is 
   }
 
   // Without the key, or for another account, nothing is unlocked.
-  expect(await openAllLocked('7')).toBe(false);
+  expect(await unlock('7', 'lockedPhotos')).toBe(false);
   await becomeOwner('8');
   await keepLockKey('7', secret);
-  expect(await openAllLocked('7')).toBe(false);
+  expect(await unlock('7', 'lockedPhotos')).toBe(false);
   await clearOwner('8');
   await becomeOwner('7');
   for (const expected of ['1 3 1', '2 2 1', '3 1 1']) {
-    await interrupt(() => openAllLocked('7'));
+    await interrupt(() => unlock('7', 'lockedPhotos'));
     expect(await state()).toBe(expected);
   }
-  expect(await openAllLocked('7')).toBe(true);
+  expect(await unlock('7', 'lockedPhotos')).toBe(true);
   expect(await state()).toBe('4 0 1');
   for (const [at, hash] of hashes.entries()) {
     expect(new Uint8Array((await uploadBody('7', hash))!)).toEqual(bodies[at]);
@@ -116,6 +116,6 @@ test('each photo is either readable or locked, wherever locking or unlocking is 
   await leaveLocked('7', 'visitor');
   await becomeOwner('7');
   await keepLockKey('7', new Uint8Array(32).fill(9));
-  expect(await openAllLocked('7')).toBe(true);
+  expect(await unlock('7', 'lockedPhotos')).toBe(true);
   expect(await state()).toBe('0 0 1');
 });

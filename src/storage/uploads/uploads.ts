@@ -1,4 +1,4 @@
-import { backOff, BACK_OFF_MOST_MS } from '../outbox/back-off.ts';
+import { backOff, BACK_OFF_MOST_MS } from '../sync/back-off.ts';
 import type { Outcome } from '../outbox/outcome.ts';
 import type { Upload, UploadChange } from './upload.ts';
 

@@ -7,7 +7,7 @@ import type { Queries } from '#server/platform/database/connect.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import type { InTransaction } from '#server/platform/database/transaction.ts';
 
-const SUMMARY = [
+const COLUMNS = [
   'cid as id',
   'kind',
   'target_id as targetId',
@@ -16,19 +16,13 @@ const SUMMARY = [
   'version',
   'updated_at as updatedAt',
   'expires_at as expiresAt',
-] as const;
-
-const COLUMNS = [
-  ...SUMMARY,
   sql<DraftBody>`body`.as('body'),
   // Deleted by its owner. Only the version number is left.
   sql<boolean>`deleted_at is not null`.as('isDeleted'),
 ] as const;
 
-const summaries = (kysely: Kysely<Schema>) => kysely.selectFrom('drafts').select(SUMMARY);
 const wholeDrafts = (kysely: Kysely<Schema>) => kysely.selectFrom('drafts').select(COLUMNS);
 
-type DraftSummaryRow = InferResult<ReturnType<typeof summaries>>[number];
 export type DraftRow = InferResult<ReturnType<typeof wholeDrafts>>[number];
 
 /** The fields that a draft is written with. */
@@ -52,29 +46,14 @@ const written = ({ kind, targetId, businessId, schemaVersion, body }: NewDraft) 
 });
 
 /** Returns a user's drafts, last changed first. */
-export async function findDrafts({ kysely }: Queries, userId: number): Promise<DraftSummaryRow[]> {
-  return summaries(kysely)
+export async function findDrafts({ kysely }: Queries, userId: number): Promise<DraftRow[]> {
+  return wholeDrafts(kysely)
     .where('user_id', '=', userId)
     .where('deleted_at', 'is', null)
     .where('expires_at', '>', now)
     .orderBy('updated_at', 'desc')
     .orderBy('drafts.id', 'desc')
     .execute();
-}
-
-/** Returns one of a user's drafts. */
-export async function findDraft(
-  { kysely }: Queries,
-  userId: number,
-  id: string,
-): Promise<DraftRow | null> {
-  const row = await wholeDrafts(kysely)
-    .where('user_id', '=', userId)
-    .where('cid', '=', id)
-    .where('deleted_at', 'is', null)
-    .where('expires_at', '>', now)
-    .executeTakeFirst();
-  return row ?? null;
 }
 
 /** Drafts of something new whose writer has sent them. */
@@ -109,7 +88,7 @@ export async function lockSubmittedDrafts(
   return submittedBy(kysely, userId).forUpdate().execute();
 }
 
-/** Like `findDraft`, also for deleted drafts. Locks the row until the transaction ends. */
+/** Returns one of a user's drafts, even a deleted one. Locks the row until the transaction ends. */
 export async function lockDraft(
   { kysely }: InTransaction,
   userId: number,

@@ -26,7 +26,6 @@ function write({ token }: Person, id: string, given: Body = {}, businessId?: num
   return server.request(token, 'PUT', `/api/drafts/${id}`, { ...report, ...given }, headers);
 }
 
-const read = ({ token }: Person, id: string) => server.request(token, 'GET', `/api/drafts/${id}`);
 const remove = ({ token }: Person, id: string, baseVersion: number) =>
   server.request(token, 'DELETE', `/api/drafts/${id}?baseVersion=${baseVersion}`);
 
@@ -45,9 +44,7 @@ test('creates, updates, returns and lists a draft, with a new version per change
   const body = { reason: 'wrong', details: 'The price 🏷️' };
   await write(mali, id, { body, baseVersion: 1 });
   const about = { id, kind: 'report', targetId: 12, businessId: null };
-  const stored = v.parse(Draft, (await read(mali, id)).json());
-  expect(stored).toMatchObject({ ...about, version: 2, body });
-  expect(await list(mali)).toMatchObject([{ id, version: 2 }]);
+  expect(await list(mali)).toMatchObject([{ ...about, version: 2, body }]);
 });
 
 test('stores a draft without a target', async () => {
@@ -58,20 +55,18 @@ test('stores a draft without a target', async () => {
   ];
   const given = { kind: 'viewing_day' as const, targetId: null, body: { homes } };
   expect((await write(mali, id, given)).json()).toMatchObject({ id, version: 1 });
-  expect(v.parse(Draft, (await read(mali, id)).json())).toMatchObject(given);
-  expect(await list(mali)).toMatchObject([{ id, targetId: null }]);
+  expect(await list(mali)).toMatchObject([{ id, ...given }]);
 });
 
-test('hides another user’s draft from reads, lists, updates and deletes', async () => {
+test('hides another user’s draft from lists, updates and deletes', async () => {
   const id = randomUUID();
   await write(mali, id, saying('mine'));
-  expect((await read(dao, id)).statusCode).toBe(404);
   expect(await list(dao)).toEqual([]);
   expect((await remove(dao, id, 1)).statusCode).toBe(200);
   // The same id in another account is a separate draft.
   expect((await write(dao, id, { ...saying('theirs'), baseVersion: 1 })).statusCode).toBe(412);
   expect((await write(dao, id, saying('theirs'))).statusCode).toBe(200);
-  expect((await read(mali, id)).json()).toMatchObject({ version: 1, body: { details: 'mine' } });
+  expect(await list(mali)).toMatchObject([{ version: 1, body: { details: 'mine' } }]);
 });
 
 test('returns `version_conflict` with the current draft to the later of two devices', async () => {
@@ -107,7 +102,6 @@ test('doesn’t delete newer changes, restore an old version, or take another fo
   expect(v.parse(ErrorBody, late.json()).current).toMatchObject({ version: 2 });
   expect((await remove(mali, id, 2)).statusCode).toBe(200);
   expect((await remove(mali, id, 2)).statusCode).toBe(200);
-  expect((await read(mali, id)).statusCode).toBe(404);
   expect(await list(mali)).toEqual([]);
   expect(await server.sql`select body from drafts`).toEqual([{ body: {} }]);
 
@@ -128,7 +122,7 @@ test('lets only current members of a business write its drafts', async () => {
   const after = await write(mali, id, { ...saying('late'), baseVersion: 1 }, businessId);
   expect(after.statusCode).toBe(403);
   // Former members can still read drafts that they wrote.
-  expect((await read(mali, id)).json()).toMatchObject({ businessId, body: { details: 'ours' } });
+  expect(await list(mali)).toMatchObject([{ businessId, body: { details: 'ours' } }]);
 });
 
 const HOME = { id: 1, title: 'x' };
@@ -176,7 +170,6 @@ test('deletes expired drafts and the drafts of deleted accounts', async () => {
   await write(mali, fresh, saying('fresh'));
   await write(gone, buried, saying('buried'));
   await server.sql`update drafts set expires_at = now() - interval '1 minute' where cid = ${old}`;
-  expect((await read(mali, old)).statusCode).toBe(404);
   expect(await list(mali)).toMatchObject([{ id: fresh }]);
   await runDailyCleanup(server.database);
   await server.database.transaction((open) => buryUser(open, gone.id));

@@ -1,29 +1,17 @@
-import {
-  deleteDraft,
-  listDrafts,
-  readDraft,
-  writeDraft,
-} from '#contract/identity/draft-endpoints.ts';
-import { ApiError } from '#contract/kit/errors.ts';
+import { deleteDraft, listDrafts, writeDraft } from '#contract/identity/draft-endpoints.ts';
 import { handle, type HandledEndpoint } from '#server/http/handler.ts';
 import { handleOnce } from '#server/platform/idempotency/handle-once.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { presentTimes } from '#server/platform/database/times.ts';
 
-import { findDraft, findDrafts } from './draft-repository.ts';
+import { findDrafts } from './draft-repository.ts';
 import { presentDraft } from './present-draft.ts';
 import { deleteDraftAs, writeDraftAs } from './write-draft.ts';
 
 export const draftRoutes = ({ database }: { database: Database }): HandledEndpoint[] => [
   handle(listDrafts, async (_input, { user }) => ({
-    drafts: (await findDrafts(database, user!.id)).map(presentTimes),
+    drafts: (await findDrafts(database, user!.id)).map(presentDraft),
   })),
-
-  handle(readDraft, async ({ params: { id } }, { user }) => {
-    const row = await findDraft(database, user!.id, id);
-    if (!row) throw new ApiError('not_found');
-    return presentDraft(row);
-  }),
 
   handleOnce(writeDraft, database, async ({ params, body }, context, transaction) => {
     const { baseVersion, ...draft } = body;

@@ -13,7 +13,7 @@ import { type MarketSearch, parametersOf } from '#features/market/market/market-
 import { FindPlaceField } from '#features/place/place/find-place-field.tsx';
 import { NOTIFY_LABELS } from './hunt-labels.ts';
 import { stringifySearch } from '#kit/visit/address-search.ts';
-import { sendDraft } from '#kit/sync/drafts/send-draft.ts';
+import { sendDraft } from '#kit/sync/drafts/drafts.ts';
 import { useDraft } from '#kit/sync/drafts/use-draft.ts';
 import { useActing } from '#kit/session/acting.ts';
 import { useSession } from '#kit/session/session.ts';

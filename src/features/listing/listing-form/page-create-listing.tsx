@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { AGREEMENT_NOW } from '#contract/listing/documents.ts';
 import type { ListingForm } from '#contract/listing/listing-form.ts';
 import type { Account } from '#contract/identity/user.ts';
-import { sendDraft } from '#kit/sync/drafts/send-draft.ts';
+import { sendDraft } from '#kit/sync/drafts/drafts.ts';
 import { useDraftArrival } from '#kit/sync/drafts/use-draft.ts';
 import { discardOperation, outboxRowsAtom } from '#kit/sync/outbox.ts';
 import { useActing, useMay } from '#kit/session/acting.ts';

@@ -11,7 +11,7 @@ import type { OwnListing } from '#contract/listing/own-listing.ts';
 import type { Account } from '#contract/identity/user.ts';
 import { ownListingQuery } from '../listing/own-listing-queries.ts';
 import { useApp } from '#kit/visit/app-context.tsx';
-import { sendDraft } from '#kit/sync/drafts/send-draft.ts';
+import { sendDraft } from '#kit/sync/drafts/drafts.ts';
 import { outboxOwnerAtom, outboxRowsAtom } from '#kit/sync/outbox.ts';
 import { useSession } from '#kit/session/session.ts';
 import { useConflict } from '#kit/sync/use-conflict.ts';

@@ -1,6 +1,7 @@
-import { exclusively } from '#storage/outbox/exclusively.ts';
+import { exclusively } from '#storage/sync/exclusively.ts';
 import { keepChosen } from '#kit/photos/use-chosen-photos.ts';
-import { photoOwner, removeUpload, uploads } from '#kit/sync/uploads.ts';
+import { ownerNow } from '#kit/session/stored-session.ts';
+import { removeUpload, uploads } from '#kit/sync/uploads.ts';
 
 /** A file name of a photo, between the signs that separate names in tables, XML and JSON. */
 const NAME =
@@ -24,7 +25,7 @@ export async function sendPhotos(
     if (sent.has(photo)) continue;
     onSending(at + 1);
     const { hashes } = await keepChosen([photo]);
-    const owner = photoOwner();
+    const owner = ownerNow();
     const send = () => uploads.bring(owner, hashes);
     // Changes may be on their way, for which the photos wait.
     const stop = await exclusively(`outbox:${owner}`, send, { ifAvailable: false });

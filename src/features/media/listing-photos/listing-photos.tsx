@@ -4,11 +4,12 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { LISTING_PHOTOS } from '#contract/kit/limits.ts';
 import { FLOOR_PLANS_MOST, type ListingPhoto } from '#contract/listing/listing-form.ts';
 import { type PrivatePhoto, type Rotation, ROTATIONS } from '#contract/media/photo.ts';
-import { sendPhotosOfDrafts } from '#kit/sync/drafts/drafts.ts';
+import { sendPhotosOfDrafts } from '#kit/sync/drafts/draft-photos.ts';
 import { connectionHere, sizeForNetwork } from '#kit/photos/photo-size.ts';
 import { keepChosen, type RefusedPhoto } from '#kit/photos/use-chosen-photos.ts';
 import { useSession } from '#kit/session/session.ts';
-import { photoOwner, readUploads, removeUpload } from '#kit/sync/uploads.ts';
+import { ownerNow } from '#kit/session/stored-session.ts';
+import { readUploads, removeUpload } from '#kit/sync/uploads.ts';
 import { PhotoPicker } from '#ui/photo-picker/photo-picker.tsx';
 import { dropSharedPhotos, sharedPhotos } from '#storage/shared-photos.ts';
 import { storedUploads } from '#storage/uploads/stored-uploads.ts';
@@ -143,7 +144,7 @@ export function ListingPhotos(props: ListingPhotosProps) {
   }
   async function retry(hash: string) {
     await renewUpload(hash).catch(() => undefined);
-    sendPhotosOfDrafts();
+    void sendPhotosOfDrafts();
   }
 
   const count = value.length;
@@ -264,6 +265,6 @@ function PhotoAdvice({ photos }: { photos: readonly ShownPhoto[] }) {
 
 /** Resets a rejected or repeatedly failed photo, so that it is uploaded again. */
 async function renewUpload(hash: string): Promise<void> {
-  await storedUploads().change(photoOwner(), hash, { problem: null, failures: 0 });
+  await storedUploads().change(ownerNow(), hash, { problem: null, failures: 0 });
   await readUploads();
 }

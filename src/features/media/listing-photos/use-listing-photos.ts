@@ -6,7 +6,8 @@ import type { PrivatePhoto, Rotation } from '#contract/media/photo.ts';
 import { listUploads } from '#contract/media/upload-endpoints.ts';
 import { useApp } from '#kit/visit/app-context.tsx';
 import { useChosenPhotos } from '#kit/photos/use-chosen-photos.ts';
-import { photoOwner, uploadsAtom } from '#kit/sync/uploads.ts';
+import { ownerNow } from '#kit/session/stored-session.ts';
+import { uploadsAtom } from '#kit/sync/uploads.ts';
 import { VISITOR } from '#storage/kept.ts';
 import type { PickedPhoto } from '#ui/photo-picker/photo-item.tsx';
 
@@ -33,10 +34,10 @@ export function useListingPhotos(
     .filter((hash) => !uploads.has(hash) && !onServer.some((photo) => photo.hash === hash))
     .toSorted();
   const { data } = useQuery({
-    queryKey: [listUploads.id, photoOwner(), ...elsewhere],
+    queryKey: [listUploads.id, ownerNow(), ...elsewhere],
     queryFn: ({ signal }) =>
       ask(listUploads, { query: { hashes: elsewhere.join(',') } }, { signal }),
-    enabled: elsewhere.length > 0 && photoOwner() !== VISITOR,
+    enabled: elsewhere.length > 0 && ownerNow() !== VISITOR,
     staleTime: FRESH_MS,
     // Another device may still be uploading them.
     refetchInterval: ({ state }) =>

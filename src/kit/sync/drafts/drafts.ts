@@ -1,12 +1,7 @@
 import { atom, getDefaultStore } from 'jotai';
 import * as v from 'valibot';
 
-import {
-  deleteDraft,
-  listDrafts,
-  readDraft,
-  writeDraft,
-} from '#contract/identity/draft-endpoints.ts';
+import { deleteDraft, listDrafts, writeDraft } from '#contract/identity/draft-endpoints.ts';
 import type { DraftKindName } from '#contract/draft-kinds.ts';
 import { Draft } from '#contract/identity/draft.ts';
 import type { Api, CallInput, Endpoint } from '#contract/kit/endpoint.ts';
@@ -21,24 +16,21 @@ import {
   type DraftText,
   newDraft,
 } from '#storage/drafts/draft.ts';
-import { hasLockedDrafts, openLockedDrafts } from '#storage/drafts/locked-drafts.ts';
-import type { AccountDraft, DraftOutcome } from '#storage/drafts/send-draft.ts';
-import {
-  adoptDrafts,
-  draftRows,
-  returnDrafts,
-  storedDrafts,
-} from '#storage/drafts/stored-drafts.ts';
+import { type AccountDraft, type DraftOutcome, receiveDraft } from '#storage/drafts/send-draft.ts';
+import { draftRows, storedDrafts } from '#storage/drafts/stored-drafts.ts';
 import { VISITOR } from '#storage/kept.ts';
-import { exclusively } from '#storage/outbox/exclusively.ts';
+import { hasLocked } from '#storage/locked-data.ts';
+import { adoptUnsent, returnUnsent } from '#storage/move-unsent.ts';
+import type { Operation, OutboxRow } from '#storage/outbox/operation.ts';
+import { exclusively } from '#storage/sync/exclusively.ts';
 import { sendCall } from '#storage/outbox/send-operation.ts';
-import { adoptUploads, returnUploads } from '#storage/uploads/upload.ts';
 
-import { prepareLock } from '../locked-work.ts';
-import { onServerBack } from '../../net/server-back.ts';
-import { readStoredSession, storedToken, storedUserId } from '../../session/stored-session.ts';
+import { ownerNow, readStoredSession, storedToken } from '../../session/stored-session.ts';
+import { openLocked } from '../locked-work.ts';
+import { addToOutbox, discardOperation } from '../outbox.ts';
+import { askToPersist, createSynced, followReturns, repeating } from '../synced.ts';
 import { readUploads, tidyUploads } from '../uploads.ts';
-import { sendDraftPhotos } from './draft-photos.ts';
+import { sendPhotosOfDrafts } from './draft-photos.ts';
 
 /**
  * The drafts of the current account or visitor, last changed first. Updated only by this module.
@@ -51,26 +43,9 @@ export const draftsAtom = atom<readonly DraftRow[]>([]);
  */
 export const draftsOwnerAtom = atom<string | null>(null);
 
-/** Broadcast channel that tells other tabs that a draft has changed. */
-const CHANNEL = 'drafts';
-
-/** Pause while another tab is sending. Changes made after its last read are sent by this tab. */
-const BUSY_PAUSE_MS = 1_000;
-
-/** Minimum pause: a row that is due again immediately would keep the CPU busy. */
-const LEAST_PAUSE_MS = 250;
-
 export const draftStore = storedDrafts();
 
-const listeners = new Set<() => void>();
-
-let channel: BroadcastChannel | undefined;
-
-let timer: ReturnType<typeof setTimeout> | undefined;
-
 let call: Api['call'] | undefined;
-
-let isAskedToStay = false;
 
 let begun: () => void;
 
@@ -79,74 +54,42 @@ const whenBegun = new Promise<void>((resolve) => {
   begun = resolve;
 });
 
-/** Returns the owner of new drafts: the account id, or the visitor. */
-function draftOwner(): string {
-  return String(storedUserId() ?? VISITOR);
-}
-
-/**
- * Returns the channel to the other tabs. Opened with the first form or change, because it slows the
- * start of a busy page.
- */
-function otherTabs(): BroadcastChannel | undefined {
-  if (channel || !('BroadcastChannel' in globalThis)) return channel;
-  channel = new BroadcastChannel(CHANNEL);
-  channel.addEventListener('message', () => {
-    for (const listener of listeners) listener();
-    void readRows();
-  });
-  return channel;
-}
+const synced = createSynced<DraftRow>({
+  name: 'drafts',
+  read: draftRows,
+  show(owner, rows) {
+    // A view of an account shows what the server has.
+    if (isAccountView()) return;
+    const now = Date.now();
+    const here = rows
+      .filter(({ isDiscarded }) => !isDiscarded)
+      .map((row) => (owner === VISITOR ? adoptableDraft(row, now) : row));
+    getDefaultStore().set(
+      draftsAtom,
+      here.toSorted((a, b) => b.updatedAt - a.updatedAt),
+    );
+  },
+});
 
 /** Subscribes to changes of drafts in this and other tabs. @returns a function that unsubscribes */
-export function onDrafts(listener: () => void): () => void {
-  otherTabs();
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-async function readRows(): Promise<void> {
-  // A view of an account shows what the server has (`viewed-drafts.ts`).
-  if (isAccountView()) return;
-  const owner = draftOwner();
-  const rows = await draftRows(owner).catch(() => []);
-  const now = Date.now();
-  const here = (owner === draftOwner() ? rows : [])
-    .filter(({ isDiscarded }) => !isDiscarded)
-    .map((row) => (owner === VISITOR ? adoptableDraft(row, now) : row));
-  getDefaultStore().set(
-    draftsAtom,
-    here.toSorted((a, b) => b.updatedAt - a.updatedAt),
-  );
-}
-
-async function changed(): Promise<void> {
-  for (const listener of listeners) listener();
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin
-  otherTabs()?.postMessage('changed');
-  await readRows();
-}
+export const onDrafts = (listener: () => void): (() => void) => synced.onChange(listener);
 
 const sync = createDraftSync({
   store: {
     ...draftStore,
     async change(owner, id, step) {
       const row = await draftStore.change(owner, id, step);
-      await changed();
+      await synced.changed();
       return row;
     },
   },
   send: (row, draftCall) =>
-    sendDraftCall(row, draftCall, draftOwner() === row.owner ? storedToken() : null),
+    sendDraftCall(row, draftCall, ownerNow() === row.owner ? storedToken() : null),
   async list(owner) {
-    if (!call || draftOwner() !== owner) return null;
+    if (!call || ownerNow() !== owner) return null;
     const reply = await call(listDrafts, {}).catch(() => null);
-    return draftOwner() === owner ? (reply?.drafts ?? null) : null;
-  },
-  async read(owner, id) {
-    if (!call || draftOwner() !== owner) return null;
-    const draft = await call(readDraft, { params: { id } }).catch(() => null);
-    return draft && draftOwner() === owner ? accountDraft(owner, draft) : null;
+    if (!reply || ownerNow() !== owner) return null;
+    return reply.drafts.map((draft) => accountDraft(owner, draft));
   },
   now: () => Date.now(),
   random: () => Math.random(),
@@ -154,45 +97,35 @@ const sync = createDraftSync({
   exclusively,
 });
 
-/**
- * Decrypts the drafts of the account that were locked on this device. Does nothing if the key isn't
- * available yet.
- */
-async function openLocked(owner: string): Promise<void> {
-  if (!call || !(await hasLockedDrafts(owner))) return;
-  await prepareLock(call, owner);
-  await openLockedDrafts(owner);
-  await changed();
-}
+/** Whether the next sync also fetches the changes of other devices. */
+let isFetchWanted = false;
 
 /** Syncs the drafts of the device with the account, and schedules the next sync. */
-async function syncDrafts({ fetches }: { fetches: boolean }): Promise<void> {
-  clearTimeout(timer);
-  const owner = draftOwner();
-  if (owner === VISITOR || !navigator.onLine) return;
-  if (fetches) await openLocked(owner).catch(() => undefined);
-  const pause = await sync.sync(owner, { fetches }).catch(() => null);
-  if (pause === null) return;
-  const whole = pause === 'busy' ? BUSY_PAUSE_MS : Math.max(pause, LEAST_PAUSE_MS);
-  clearTimeout(timer);
-  timer = setTimeout(() => void syncDrafts({ fetches: fetches && pause === 'busy' }), whole);
-}
+const syncDrafts = repeating(async () => {
+  const owner = ownerNow();
+  if (owner === VISITOR || !navigator.onLine) return null;
+  const fetches = isFetchWanted;
+  isFetchWanted = false;
+  if (fetches && call && (await hasLocked(owner, 'lockedDrafts').catch(() => false))) {
+    await openLocked(call, owner, 'lockedDrafts');
+    await synced.changed();
+  }
+  const pause = await sync.sync(owner, { fetches });
+  isFetchWanted ||= fetches && pause === 'busy';
+  return pause;
+});
 
-/** Uploads the photos of drafts if possible. */
-export function sendPhotosOfDrafts(): void {
-  void sendDraftPhotos(draftOwner, draftRows);
+function fetchDrafts(): Promise<void> {
+  isFetchWanted = true;
+  return syncDrafts();
 }
 
 /** Call after a draft was saved: notifies other tabs and syncs with the account. */
 export function draftKept(): void {
-  void changed();
-  void syncDrafts({ fetches: false });
-  sendPhotosOfDrafts();
-  if (isAskedToStay) return;
-  isAskedToStay = true;
-  // The browser may clear storage that isn't marked persistent. Some browsers ask the user, who may
-  // refuse.
-  void navigator.storage?.persist?.().catch(() => false);
+  void synced.changed();
+  void syncDrafts();
+  void sendPhotosOfDrafts();
+  askToPersist();
 }
 
 /**
@@ -225,9 +158,8 @@ export async function discardStoredDraft({ owner, id }: DraftRow): Promise<void>
  * email was wrong, is logged out. Never throws: without storage there are no drafts.
  */
 export async function returnDraftsToVisitor(owner: string): Promise<void> {
-  await returnUploads(owner).catch(() => undefined);
-  await returnDrafts(owner).catch(() => undefined);
-  await changed();
+  await returnUnsent(owner);
+  await synced.changed();
 }
 
 /**
@@ -242,7 +174,25 @@ async function submitWaiting(owner: string, submit: SubmitDrafts): Promise<void>
   const rows = (await draftRows(owner)).filter(isSentDraft);
   if (rows.length === 0) return;
   await submit(owner, rows);
-  await changed();
+  await synced.changed();
+}
+
+/**
+ * Sends what a form's draft contains. When this resolves, the operation is in the outbox and the
+ * draft is deleted, in one transaction. Sending a new listing or hunt twice creates only one, because
+ * the draft's id identifies it.
+ * @param refused rejected operations on the same thing. They would block this one, and the draft has
+ *   all of their content.
+ * @throws NotSavedError if the device stores nothing
+ */
+export async function sendDraft(
+  operation: Operation,
+  draftId: string,
+  refused: readonly OutboxRow[] = [],
+): Promise<void> {
+  for (const { id } of refused) await discardOperation(id);
+  await addToOutbox(operation, { replaces: true, draftId });
+  draftKept();
 }
 
 /** Starts syncing drafts with the network state, page visibility and session. */
@@ -252,39 +202,46 @@ export function startDrafts(
   submit: SubmitDrafts,
 ): void {
   call = api;
-  otherTabs();
+  synced.listen();
   // After login, the visitor's drafts are moved to the account.
   const begin = async () => {
-    const owner = draftOwner();
+    const owner = ownerNow();
     if (owner === VISITOR) void tidyUploads().catch(() => undefined);
     else {
-      if ((await adoptUploads(owner).catch(() => 0)) > 0) await readUploads();
-      if ((await adoptDrafts(owner).catch(() => 0)) > 0) await changed();
+      if (await adoptUnsent(owner)) await Promise.all([readUploads(), synced.changed()]);
       await sync.release(owner).catch(() => undefined);
     }
     await submitWaiting(owner, submit).catch(() => undefined);
-    await readRows();
-    if (owner === draftOwner()) getDefaultStore().set(draftsOwnerAtom, owner);
+    await synced.look();
+    if (owner === ownerNow()) getDefaultStore().set(draftsOwnerAtom, owner);
     begun();
-    sendPhotosOfDrafts();
-    await syncDrafts({ fetches: true });
+    void sendPhotosOfDrafts();
+    await fetchDrafts();
   };
-  const hurry = async () => {
-    await sync.hurry(draftOwner()).catch(() => undefined);
-    sendPhotosOfDrafts();
-    await syncDrafts({ fetches: true });
-  };
-  onSession(() => void begin());
-  addEventListener('online', () => void hurry());
-  onServerBack(() => void hurry());
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') void hurry();
+  followReturns(onSession, begin, async () => {
+    await sync.hurry(ownerNow()).catch(() => undefined);
+    void sendPhotosOfDrafts();
+    await fetchDrafts();
   });
-  void begin();
+}
+
+/**
+ * Shows the drafts of an account that a site admin views. They are in memory only, because the tab
+ * stores none. Never rejects.
+ */
+export async function showViewedDrafts(api: Api['call']): Promise<void> {
+  const owner = ownerNow();
+  // The view has ended.
+  if (owner === VISITOR) return;
+  const { drafts } = await api(listDrafts, {}).catch(() => ({ drafts: [] }));
+  if (ownerNow() !== owner) return;
+  const rows = drafts.map((draft) => receiveDraft(null, accountDraft(owner, draft)));
+  getDefaultStore().set(draftsAtom, rows);
+  getDefaultStore().set(draftsOwnerAtom, owner);
 }
 
 /** Converts the server's draft to the account's version of it. */
-export function accountDraft(owner: string, draft: Draft): AccountDraft {
+function accountDraft(owner: string, draft: Draft): AccountDraft {
   const { id, kind, targetId, businessId, version, schemaVersion, body } = draft;
   const text = { schemaVersion, body };
   const updatedAt = Date.parse(draft.updatedAt);

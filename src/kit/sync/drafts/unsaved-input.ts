@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { storedUserId } from '../../session/stored-session.ts';
+import { ownerNow } from '../../session/stored-session.ts';
 import { userStorage } from '#storage/account-view.ts';
 import { isForgotten, rememberForgotten } from '#storage/forgotten-marks.ts';
 import { VISITOR } from '#storage/kept.ts';
@@ -63,7 +63,7 @@ export function unsavedInput({ owner, id }: { owner: string; id: string }): Left
     },
     leave(schemaVersion, changes) {
       // Another tab may have logged out. Then nothing of the account may be left here.
-      if (owner !== String(storedUserId() ?? VISITOR)) return;
+      if (owner !== ownerNow()) return;
       try {
         const wrapped = mapValues(changes, ({ overs, to }) => ({
           overs: overs.map((is) => ({ is })),

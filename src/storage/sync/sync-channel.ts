@@ -1,24 +1,24 @@
-import type { OutboxRow } from './operation.ts';
+import type { OutboxRow } from '../outbox/operation.ts';
 
 /**
  * Messages between the tabs and the worker: a row was answered and will be removed, or something
  * else changed.
  */
-export type OutboxNews = { kind: 'settled'; row: OutboxRow; reply: unknown } | { kind: 'changed' };
+export type SyncNews = { kind: 'settled'; row: OutboxRow; reply: unknown } | { kind: 'changed' };
 
-export interface OutboxChannel {
-  tell(news: OutboxNews): void;
+export interface SyncChannel {
+  tell(news: SyncNews): void;
   close(): void;
 }
 
 /** @param onNews receives messages from others; omit it to only send */
-export function openOutboxChannel(onNews?: (news: OutboxNews) => void): OutboxChannel {
+export function openSyncChannel(name: string, onNews?: (news: SyncNews) => void): SyncChannel {
   if (!('BroadcastChannel' in globalThis)) return { tell() {}, close() {} };
-  const channel = new BroadcastChannel('outbox');
+  const channel = new BroadcastChannel(name);
   if (onNews) {
     channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
       // Tabs of older releases send a plain string.
-      onNews(data === 'changed' ? { kind: 'changed' } : (data as OutboxNews));
+      onNews(data === 'changed' ? { kind: 'changed' } : (data as SyncNews));
     });
   }
   return {
@@ -27,6 +27,7 @@ export function openOutboxChannel(onNews?: (news: OutboxNews) => void): OutboxCh
     close: () => channel.close(),
   };
 }
+
 /** Background Sync tag by which the worker knows why it was woken. */
 export const OUTBOX_SYNC = 'outbox';
 
