@@ -1,13 +1,13 @@
 /** Maximum time that logging out waits for unsaved input, ms. */
 const PATIENCE_MS = 1_000;
 
-const writers = new Set<() => Promise<void>>();
+const writers = new Set<() => Promise<unknown>>();
 
 /**
  * Registers a function that saves pending input before its owner logs out. @returns a function that
  * unregisters
  */
-export function whileWriting(finish: () => Promise<void>): () => void {
+export function whileWriting(finish: () => Promise<unknown>): () => void {
   writers.add(finish);
   return () => writers.delete(finish);
 }

@@ -14,8 +14,7 @@ import { rowOf } from '#storage/testing/outbox-rows.ts';
 import { showHook } from '#kit/testing/show.tsx';
 
 import { unsavedNote } from './unsaved-note.ts';
-import { noteKey, SAVE_DELAY_MS } from './note-writer.ts';
-import { type NoteState, useNote } from './use-note.ts';
+import { noteQuery, type NoteState, SAVE_DELAY_MS, useNote } from './use-note.ts';
 
 /** Fake database of the device: its rows, and whether it responds yet. */
 const disk = vi.hoisted(() => ({
@@ -161,7 +160,10 @@ test('discards unsaved input that was sent after the note was read but isn’t o
   const reply: Note = { propertyId: LISTING, photos: [], updatedAt: null, body: 'a b', version: 4 };
   // In the order of a settled row: first the reply, then the rows.
   act(() => {
-    queryClient.setQueryData(noteKey(LISTING), { reply, keptAt: null });
+    queryClient.setQueryData(noteQuery({ ask: vi.fn() as never }, LISTING).queryKey, {
+      reply,
+      keptAt: null,
+    });
     getDefaultStore().set(outboxRowsAtom, []);
   });
   await wait(SAVE_DELAY_MS);

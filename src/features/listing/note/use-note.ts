@@ -1,21 +1,26 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { type Note, NOTE_MAX_PHOTOS } from '#contract/listing/note.ts';
-import { useApp } from '#kit/visit/app-context.tsx';
+import { readNote } from '#contract/listing/note-endpoints.ts';
+import { type AppContext, useApp } from '#kit/visit/app-context.tsx';
 import { sendNow } from '#kit/sync/carry-out.ts';
 import { whileWriting } from '#kit/sync/finish-writing.ts';
+import { createInputWriter, onPageLeave } from '#kit/sync/input-writer.ts';
 import { addToOutbox, outboxOwnerAtom, outboxRowsAtom, retryOperation } from '#kit/sync/outbox.ts';
 import { storedUserId } from '#kit/session/stored-session.ts';
 import { NotSavedError } from '#storage/not-saved-error.ts';
 import { layOver } from '#storage/outbox/define-operation.ts';
+import { replyKey } from '#storage/outbox/known-replies.ts';
 import type { OutboxRow } from '#storage/outbox/operation.ts';
-import { type PendingNote, setNote } from '../operations/set-note.ts';
+import { noteInput, type PendingNote, setNote } from '../operations/set-note.ts';
 import { outboxRows } from '#storage/outbox/stored-outbox.ts';
 
-import { noteQuery, createNoteWriter, type NoteWriter } from './note-writer.ts';
 import { unsavedNote, type NoteOver, overOf } from './unsaved-note.ts';
+
+/** Maximum delay before typed text is saved to disk, in ms. */
+export const SAVE_DELAY_MS = 400;
 
 /** Pause after which typing counts as finished and the note is sent, in ms. */
 const WRITING_PAUSE_MS = 2_500;
@@ -66,9 +71,40 @@ export function noteRows(rows: readonly OutboxRow[], listingId: number): OutboxR
   return rows.filter((row) => setNote.read(row)?.propertyId === listingId);
 }
 
+/** Query for the user's note on a home, as the server has it. The same in every language. */
+export function noteQuery({ ask }: Pick<AppContext, 'ask'>, listingId: number) {
+  return queryOptions({
+    queryKey: replyKey(readNote, noteInput(listingId)),
+    queryFn: ({ signal }) => ask(readNote, noteInput(listingId), { signal }),
+    meta: { of: 'account' },
+  });
+}
+
 /** Returns a note in the form that operations are applied to. */
 function hashedNote(note: Note | null): PendingNote {
   return { body: note?.body ?? '', photos: note?.photos.map(({ hash }) => hash) ?? [] };
+}
+
+/** Returns a writer that saves the last text that it was given. */
+function textWriter(put: (text: string) => Promise<void>) {
+  let waiting: string | null = null;
+  const writer = createInputWriter(async () => {
+    const text = waiting;
+    waiting = null;
+    if (text === null) return true;
+    await put(text).catch((error: unknown) => {
+      waiting ??= text;
+      throw error;
+    });
+    return true;
+  }, SAVE_DELAY_MS);
+  return {
+    ...writer,
+    write(text: string) {
+      waiting = text;
+      writer.soon();
+    },
+  };
 }
 
 const idsOf = (rows: readonly OutboxRow[]) => rows.map(({ id }) => id).join();
@@ -137,12 +173,12 @@ export function useNote({ listingId, subject, owner }: NoteOf): NoteState {
     setTyped(null);
   }
   const latestPut = useRef(put);
-  const writer = useRef<NoteWriter | null>(null);
+  const writer = useRef<ReturnType<typeof textWriter> | null>(null);
   useEffect(() => {
     latestPut.current = put;
   });
   useEffect(() => {
-    const own = createNoteWriter((text) => latestPut.current(text));
+    const own = textWriter((text) => latestPut.current(text));
     writer.current = own;
     const leave = () => {
       const to = lastTyped.current;
@@ -152,14 +188,12 @@ export function useNote({ listingId, subject, owner }: NoteOf): NoteState {
     const finish = () => {
       // The page may close before the text is saved to disk.
       leave();
-      void own.finish();
+      void own.now();
     };
-    document.addEventListener('visibilitychange', finish);
-    addEventListener('pagehide', finish);
-    const stop = whileWriting(() => own.finish());
+    const stay = onPageLeave(finish);
+    const stop = whileWriting(() => own.now());
     return () => {
-      document.removeEventListener('visibilitychange', finish);
-      removeEventListener('pagehide', finish);
+      stay();
       stop();
       void own.close().then(leave);
     };
@@ -182,8 +216,8 @@ export function useNote({ listingId, subject, owner }: NoteOf): NoteState {
     lastTyped.current = found.to;
     setPicked(lastPicked.current);
     setTyped(found.to);
-    writer.current?.type(found.to);
-    void writer.current?.finish();
+    writer.current?.write(found.to);
+    void writer.current?.now();
   });
   const isAsked = !query.isPending;
   const rowIds = idsOf(rows);
@@ -207,8 +241,8 @@ export function useNote({ listingId, subject, owner }: NoteOf): NoteState {
     if (!hasFailed) return;
     const again = () => {
       if (lastTyped.current === null) return;
-      writer.current?.type(lastTyped.current);
-      void writer.current?.finish();
+      writer.current?.write(lastTyped.current);
+      void writer.current?.now();
     };
     addEventListener('online', again);
     return () => removeEventListener('online', again);
@@ -222,13 +256,13 @@ export function useNote({ listingId, subject, owner }: NoteOf): NoteState {
     }
     lastTyped.current = body;
     setTyped(body);
-    writer.current?.type(body);
+    writer.current?.write(body);
   }
   function setPhotos(hashes: readonly string[]): void {
     lastPicked.current = hashes;
     setPicked(hashes);
     change(lastTyped.current !== null && typed !== null ? lastTyped.current : text);
-    void writer.current?.finish();
+    void writer.current?.now();
   }
 
   return {
@@ -249,7 +283,7 @@ export function useNote({ listingId, subject, owner }: NoteOf): NoteState {
         [...new Set([...(lastPicked.current ?? photos), ...more])].slice(0, NOTE_MAX_PHOTOS),
       ),
     leave() {
-      void writer.current?.finish().then(async () => {
+      void writer.current?.now().then(async () => {
         const { after } = over.current;
         const row = last?.id === after ? last : rows.find(({ id }) => id === after);
         if (row && row.problem === null && row.attempts === 0) await retryOperation(row);

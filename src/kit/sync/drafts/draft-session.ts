@@ -14,13 +14,11 @@ import type { DraftStore } from '#storage/drafts/draft-sync.ts';
 import { isSameValue } from '#contract/kit/merge-fields.ts';
 import { type DraftName, type DraftRow, newDraft, type OtherCopy } from '#storage/drafts/draft.ts';
 
+import { createInputWriter, TRY_AGAIN_MS } from '../input-writer.ts';
 import type { LeftTyping } from './unsaved-input.ts';
 
 /** Maximum delay before typed text is saved to disk, in ms. */
 export const SAVE_DELAY_MS = 250;
-
-/** Pause before the next attempt if saving failed, in ms. */
-const TRY_AGAIN_MS = 3_000;
 
 /** The state of a draft as a form shows it. */
 export interface DraftState {
@@ -108,8 +106,8 @@ export function openDraftSession(ports: DraftSessionPorts): DraftSession {
   let isClosed = false;
   /** Number of discards that aren't saved yet. Input during that time belongs to a new draft. */
   let leaving = 0;
-  let running: Promise<unknown> = Promise.resolve();
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  const writer = createInputWriter(save, SAVE_DELAY_MS);
+  const { inTurn } = writer;
   let shown = makeState();
 
   /**
@@ -143,13 +141,6 @@ export function openDraftSession(ports: DraftSessionPorts): DraftSession {
     for (const listener of listeners) listener();
   }
 
-  /** Runs tasks one after the other, so that each sees the result of the one before. */
-  function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const turn = running.then(work);
-    running = turn.catch(() => undefined);
-    return turn;
-  }
-
   /** Returns the row in the current schema, or a new row if there is none. */
   function present(latest: DraftRow | null): DraftRow {
     const begun = restart(latest ?? newDraft(name, kind.schemaVersion));
@@ -159,8 +150,6 @@ export function openDraftSession(ports: DraftSessionPorts): DraftSession {
   }
 
   async function save(): Promise<boolean> {
-    clearTimeout(timer);
-    timer = undefined;
     if (pending.size === 0) return true;
     // Input during a discard is saved after it.
     if (leaving > 0) return false;
@@ -180,23 +169,18 @@ export function openDraftSession(ports: DraftSessionPorts): DraftSession {
       tell();
       ports.onKept();
       return pending.size === 0;
-    } catch {
+    } catch (error) {
       for (const [field, { over }] of Object.entries(changes)) {
         const typed = pending.get(field);
         // The field is absent if the draft was discarded meanwhile.
         if (typed) pending.set(field, { over, to: typed.to });
       }
       isUnkept = true;
-      if (!isClosed) timer = setTimeout(() => void inTurn(save), TRY_AGAIN_MS);
       tell();
-      return false;
+      throw error;
     } finally {
       writing = {};
     }
-  }
-
-  function putDownSoon(): void {
-    timer ??= setTimeout(() => void inTurn(save), SAVE_DELAY_MS);
   }
 
   /** Restores the input that the previous page had no time to save. */
@@ -209,7 +193,7 @@ export function openDraftSession(ports: DraftSessionPorts): DraftSession {
       if (pending.has(field) || (isGone && !isOver)) continue;
       pending.set(field, { over: isOver ? stored[field] : overs[0], to });
     }
-    if (pending.size > 0) putDownSoon();
+    if (pending.size > 0) writer.soon();
     else left.forget();
   }
 
@@ -228,15 +212,14 @@ export function openDraftSession(ports: DraftSessionPorts): DraftSession {
     tell();
   }
 
-  /** Saves the input, and leaves it for the next page, which may open before the save ends. */
-  function leave(): void {
+  /** Leaves the input for the next page, which may open before it is saved. */
+  function leaveInput(): void {
     const changes = [...pending].map(([field, { over, to }]) => {
       // A pending write may or may not succeed, so both old values are possible.
       const overs = field in writing ? [writing[field]!.over, over] : [over];
       return [field, { overs, to }] as const;
     });
     if (changes.length > 0) left.leave(kind.schemaVersion, Object.fromEntries(changes));
-    void inTurn(save);
   }
 
   async function restore(discarded: DraftRow): Promise<void> {
@@ -259,16 +242,19 @@ export function openDraftSession(ports: DraftSessionPorts): DraftSession {
       const over = pending.has(field) ? pending.get(field)!.over : shown.values[field];
       if (isSameValue(shown.values[field], to)) return;
       pending.set(field, { over, to });
-      putDownSoon();
+      writer.soon();
       tell();
     },
-    finish: () => inTurn(save),
-    leave,
+    finish: writer.now,
+    leave() {
+      leaveInput();
+      void writer.now();
+    },
     look: () => inTurn(look),
     async choose(which) {
       const { values: seen, row: before } = shown;
+      void writer.now();
       await inTurn(async () => {
-        await save();
         row = await store.change(name.owner, name.id, (latest) => {
           // The user hasn't seen what another tab chose or wrote meanwhile, so show it instead.
           const isSeen =
@@ -301,7 +287,7 @@ export function openDraftSession(ports: DraftSessionPorts): DraftSession {
           });
         } finally {
           leaving -= 1;
-          if (pending.size > 0) putDownSoon();
+          if (pending.size > 0) writer.soon();
           tell();
         }
         ports.onKept();
@@ -311,7 +297,8 @@ export function openDraftSession(ports: DraftSessionPorts): DraftSession {
     },
     close() {
       isClosed = true;
-      leave();
+      leaveInput();
+      void writer.close();
     },
   };
 }

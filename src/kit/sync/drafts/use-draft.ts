@@ -15,6 +15,7 @@ import {
 
 import { onServerBack } from '../../net/server-back.ts';
 import { onlineAtom } from '../../visit/visit-atoms.ts';
+import { onPageLeave } from '../input-writer.ts';
 import { type DraftSession, type DraftState, openDraftSession } from './draft-session.ts';
 import { draftKept, draftStore, onDrafts, bringDraft } from './drafts.ts';
 import { unsavedInput } from './unsaved-input.ts';
@@ -121,15 +122,12 @@ export function useDraft<K extends DraftKindName>(kind: K, of: DraftOf): FormDra
   );
   useEffect(() => {
     const look = () => void session.look();
-    const leave = () => session.leave();
     const stop = onDrafts(look);
     look();
-    document.addEventListener('visibilitychange', leave);
-    addEventListener('pagehide', leave);
+    const stay = onPageLeave(() => session.leave());
     return () => {
       stop();
-      document.removeEventListener('visibilitychange', leave);
-      removeEventListener('pagehide', leave);
+      stay();
       session.close();
     };
   }, [session]);
