@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
-import { OUTBOX_SYNC } from '#storage/sync/sync-channel.ts';
+import { OUTBOX_SYNC } from '#storage/sync/between-tabs.ts';
 
 import { flushOutboxFor } from './outbox.ts';
 
@@ -20,7 +20,7 @@ vi.mock('#storage/outbox/outbox.ts', async (original) => ({
 vi.mock('#storage/outbox/stored-outbox.ts', () => ({ outboxRows, storedOutbox: () => ({}) }));
 vi.mock('#storage/outbox/send-operation.ts', () => ({ sendOperation }));
 vi.mock('#storage/locked-data.ts', () => ({ hasLocked: async () => false }));
-vi.mock('#storage/sync/sync-channel.ts', async (original) => ({
+vi.mock('#storage/sync/between-tabs.ts', async (original) => ({
   ...(await original<object>()),
   openSyncChannel: () => ({ tell, close: () => undefined }),
 }));

@@ -1,7 +1,6 @@
 import { createOutbox, rowsToSend } from '#storage/outbox/outbox.ts';
 import { hasLocked } from '#storage/locked-data.ts';
-import { exclusively } from '#storage/sync/exclusively.ts';
-import { openSyncChannel } from '#storage/sync/sync-channel.ts';
+import { exclusively, openSyncChannel } from '#storage/sync/between-tabs.ts';
 import { sendOperation } from '#storage/outbox/send-operation.ts';
 import { outboxRows, storedOutbox } from '#storage/outbox/stored-outbox.ts';
 import { rememberedSession } from '#storage/session.ts';

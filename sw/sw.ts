@@ -7,7 +7,7 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { SHARED_PHOTOS_PATH } from '#contract/media/shared-photos.ts';
 import { OPERATIONS } from '#features/operations.ts';
 import { registerOperations } from '#storage/outbox/operations.ts';
-import { OUTBOX_SYNC } from '#storage/sync/sync-channel.ts';
+import { OUTBOX_SYNC } from '#storage/sync/between-tabs.ts';
 
 import { answerNavigation } from './navigation.ts';
 import { answerMapPart, isMapPart } from './map-parts.ts';

@@ -10,8 +10,7 @@ import type {
   LedgerEntry,
   Tally,
 } from './kept.ts';
-import type { OutboxRow } from './outbox/operation.ts';
-import type { WrittenVersion } from './outbox/place-operation.ts';
+import type { OutboxRow, WrittenVersion } from './outbox/operation.ts';
 import type { Pack } from './pack/pack.ts';
 import type { LockedDraft, LockedPhoto, LockedRow } from './locked-data.ts';
 import type { Upload } from './uploads/upload.ts';

@@ -3,8 +3,7 @@ import type { IDBPDatabase, IDBPTransaction } from 'idb';
 import { isSameValue } from '#contract/kit/merge-fields.ts';
 
 import { openStorage, type Storage } from './database.ts';
-import { unlockedDraft } from './drafts/change-draft.ts';
-import { type DraftRow, isUnsent } from './drafts/draft.ts';
+import { type DraftRow, isUnsent, unlockedDraft } from './drafts/draft.ts';
 import { ownedKey, VISITOR } from './kept.ts';
 import { lockOf, type Sealed, seal, sealValue, unseal, unsealValue } from './lock-key.ts';
 import type { OutboxRow } from './outbox/operation.ts';

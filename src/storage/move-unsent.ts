@@ -1,6 +1,5 @@
 import { openStorage } from './database.ts';
-import { adoptDraft, returnedDraft } from './drafts/change-draft.ts';
-import type { DraftRow } from './drafts/draft.ts';
+import { adoptDraft, type DraftRow, returnedDraft } from './drafts/draft.ts';
 import { ownedKey, VISITOR } from './kept.ts';
 
 /**

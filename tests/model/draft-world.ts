@@ -1,5 +1,5 @@
 import type { DraftBody } from '#contract/draft-kinds.ts';
-import type { AccountDraft, DraftOutcome } from '#storage/drafts/send-draft.ts';
+import type { AccountDraft, DraftOutcome } from '#storage/drafts/draft-sync.ts';
 import { isSameValue } from '#contract/kit/merge-fields.ts';
 import type { DraftCall, DraftName } from '#storage/drafts/draft.ts';
 

@@ -2,7 +2,7 @@ import type fc from 'fast-check';
 
 import type { OutboxRow } from '#storage/outbox/operation.ts';
 import { createOutbox, type Outbox, type OutboxPorts } from '#storage/outbox/outbox.ts';
-import { outcomeOf } from '#storage/outbox/outcome.ts';
+import { outcomeOf } from '#storage/outbox/send-operation.ts';
 import { operationOf } from '#storage/testing/outbox-rows.ts';
 import { createUploads } from '#storage/uploads/uploads.ts';
 

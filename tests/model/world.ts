@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto';
 
-import type { Operation, OutboxRow } from '#storage/outbox/operation.ts';
-import type { OutboxStore, RowChange } from '#storage/outbox/outbox.ts';
-import type { RawAnswer } from '#storage/outbox/outcome.ts';
 import {
+  type Operation,
+  type OutboxRow,
   placeOperation,
   type Placing,
   rowsAfter,
-  type WrittenVersion,
   writtenBy,
-} from '#storage/outbox/place-operation.ts';
+  type WrittenVersion,
+} from '#storage/outbox/operation.ts';
+import type { OutboxStore, RowChange } from '#storage/outbox/outbox.ts';
+import type { RawAnswer } from '#storage/outbox/send-operation.ts';
 
 import { SimulatedBlobs, SimulatedUploads } from './simulated-uploads.ts';
 

@@ -3,7 +3,7 @@ import { atom, type getDefaultStore } from 'jotai';
 
 import type { OutboxRow } from '#storage/outbox/operation.ts';
 import { loadOperation } from '#storage/outbox/operations.ts';
-import { settleOperation } from '#storage/outbox/outcome.ts';
+import { settleOperation } from '#storage/outbox/send-operation.ts';
 
 import type { AppContext } from '../visit/app-context.tsx';
 import { knownReplies } from './known-replies.ts';

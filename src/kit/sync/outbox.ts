@@ -6,11 +6,9 @@ import { VISITOR } from '#storage/kept.ts';
 import { NotSavedError } from '#storage/not-saved-error.ts';
 import type { Operation, OutboxRow } from '#storage/outbox/operation.ts';
 import { type AddOptions, createOutbox, type Outbox } from '#storage/outbox/outbox.ts';
-import type { Outcome } from '#storage/outbox/outcome.ts';
-import { sendOperation } from '#storage/outbox/send-operation.ts';
+import { type Outcome, sendOperation } from '#storage/outbox/send-operation.ts';
 import { outboxRows, storedOutbox } from '#storage/outbox/stored-outbox.ts';
-import { exclusively } from '#storage/sync/exclusively.ts';
-import { askForSync } from '#storage/sync/sync-channel.ts';
+import { askForSync, exclusively } from '#storage/sync/between-tabs.ts';
 
 import { openLocked, prepareLock } from './locked-work.ts';
 import { serverAnswered, watchForServer } from '../net/server-back.ts';

@@ -1,5 +1,5 @@
 import type { Pause } from '#storage/sync/sync.ts';
-import { openSyncChannel, type SyncChannel, type SyncNews } from '#storage/sync/sync-channel.ts';
+import { openSyncChannel, type SyncChannel, type SyncNews } from '#storage/sync/between-tabs.ts';
 
 import { onServerBack } from '../net/server-back.ts';
 import { ownerNow } from '../session/stored-session.ts';

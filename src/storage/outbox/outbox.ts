@@ -1,8 +1,7 @@
 import { createSync, type Sync, type SyncPorts } from '../sync/sync.ts';
 import type { Uploads } from '../uploads/uploads.ts';
-import type { Operation, OutboxRow } from './operation.ts';
-import type { Outcome } from './outcome.ts';
-import type { Placing } from './place-operation.ts';
+import type { Operation, OutboxRow, Placing } from './operation.ts';
+import type { Outcome } from './send-operation.ts';
 
 /**
  * Returns whether all other rows would be held too, because the session or account is invalid. An

@@ -3,14 +3,20 @@ import type { IDBPTransaction } from 'idb';
 import { NotSavedError } from '#storage/not-saved-error.ts';
 
 import { openStorage, type SalaSchema, type Storage } from '../database.ts';
-import { discardDraft } from '../drafts/change-draft.ts';
+import { discardDraft } from '../drafts/draft.ts';
 import { isQuotaError, makeRoom } from '../keep-entry.ts';
 import { ownedKey } from '../kept.ts';
 import { isHere } from '../owner.ts';
 import { dropUnnamed } from '../uploads/stored-uploads.ts';
-import type { Operation, OutboxRow } from './operation.ts';
+import {
+  type Operation,
+  type OutboxRow,
+  placeOperation,
+  type Placing,
+  rowsAfter,
+  writtenBy,
+} from './operation.ts';
 import type { OutboxStore } from './outbox.ts';
-import { placeOperation, type Placing, rowsAfter, writtenBy } from './place-operation.ts';
 
 const STORES = ['outbox', 'written', 'uploads', 'blobs', 'settings', 'drafts'] as const;
 

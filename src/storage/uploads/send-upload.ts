@@ -10,7 +10,7 @@ import {
 } from '#contract/media/upload-endpoints.ts';
 import { CONTRACT_VERSION, HEADERS } from '#contract/kit/version.ts';
 
-import { type Outcome, outcomeOf } from '../outbox/outcome.ts';
+import { type Outcome, outcomeOf } from '../outbox/send-operation.ts';
 import type { UploadAnswer, UploadCalls } from './uploads.ts';
 
 /** Time-out of a call. It includes the processing of the last part, on a slow network. */

@@ -7,7 +7,7 @@ import {
   uploadStoreOf,
 } from '#tests/model/simulated-uploads.ts';
 
-import type { Outcome } from '../outbox/outcome.ts';
+import type { Outcome } from '../outbox/send-operation.ts';
 import { namedPhotos } from './stored-uploads.ts';
 import { createUploads, type UploadAnswer } from './uploads.ts';
 

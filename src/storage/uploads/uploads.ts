@@ -1,5 +1,5 @@
 import { backOff, BACK_OFF_MOST_MS } from '../sync/back-off.ts';
-import type { Outcome } from '../outbox/outcome.ts';
+import type { Outcome } from '../outbox/send-operation.ts';
 import type { Upload, UploadChange } from './upload.ts';
 
 type NotDone = Exclude<Outcome, { kind: 'done' }>;

@@ -11,7 +11,12 @@ import type { Account } from '#contract/identity/user.ts';
 import { FormSkeleton } from '#features/listing/listing-form/form-skeleton.tsx';
 import type { MarketSearch } from '#features/market/market/market-search.ts';
 import { useApp } from '#kit/visit/app-context.tsx';
-import { discardStoredDraft, draftsAtom, draftsOwnerAtom,sendDraft } from '#kit/sync/drafts/drafts.ts';
+import {
+  discardStoredDraft,
+  draftsAtom,
+  draftsOwnerAtom,
+  sendDraft,
+} from '#kit/sync/drafts/drafts.ts';
 import { useDraft } from '#kit/sync/drafts/use-draft.ts';
 import { outboxOwnerAtom, outboxRowsAtom } from '#kit/sync/outbox.ts';
 import { useActing, useMay } from '#kit/session/acting.ts';

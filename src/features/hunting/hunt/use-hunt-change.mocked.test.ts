@@ -4,7 +4,7 @@ import { EMPTY_HUNT, type Hunt } from '#contract/hunting/hunt.ts';
 import { storeSession } from '#kit/session/stored-session.ts';
 import { SESSION } from '#kit/testing/session.ts';
 import { showHook } from '#kit/testing/show.tsx';
-import { placeOperation } from '#storage/outbox/place-operation.ts';
+import { placeOperation } from '#storage/outbox/operation.ts';
 import { rowOf } from '#storage/testing/outbox-rows.ts';
 
 import { useHuntChange } from './use-hunt-change.ts';

@@ -23,7 +23,7 @@ import { useListingsToSubmit } from './waiting-listings.ts';
 import { finishWriting } from '#kit/sync/finish-writing.ts';
 import { closeSession, openSession, refreshSession } from '#kit/session/session-changes.ts';
 import { useSession } from '#kit/session/session.ts';
-import { adoptableDraft } from '#storage/drafts/change-draft.ts';
+import { adoptableDraft } from '#storage/drafts/draft.ts';
 import { draftRows } from '#storage/drafts/stored-drafts.ts';
 import { VISITOR } from '#storage/kept.ts';
 import { Button, buttonClass } from '#ui/button.tsx';

@@ -1,4 +1,4 @@
-import { exclusively } from '#storage/sync/exclusively.ts';
+import { exclusively } from '#storage/sync/between-tabs.ts';
 import { keepChosen } from '#kit/photos/use-chosen-photos.ts';
 import { ownerNow } from '#kit/session/stored-session.ts';
 import { removeUpload, uploads } from '#kit/sync/uploads.ts';

@@ -10,7 +10,7 @@ import { loadStreets } from '#map/street-map.ts';
 import { cachedPhoto, pinPhoto } from '#storage/cached-photos.ts';
 import { pinTile } from '#storage/cached-tiles.ts';
 import { NotSavedError } from '#storage/not-saved-error.ts';
-import { exclusively } from '#storage/sync/exclusively.ts';
+import { exclusively } from '#storage/sync/between-tabs.ts';
 import type { PackedHome } from '#storage/pack/pack.ts';
 import { dropPackedHomes, packState } from '#storage/pack/stored-pack.ts';
 

@@ -5,8 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { DEFAULT_CHOICES } from '#contract/notice/notice-settings.ts';
 import type { Ask } from '#kit/net/ask.ts';
 import { outboxOwnerAtom, outboxRowsAtom } from '#kit/sync/outbox.ts';
-import type { Operation, OutboxRow } from '#storage/outbox/operation.ts';
-import { placeOperation } from '#storage/outbox/place-operation.ts';
+import { type Operation, type OutboxRow, placeOperation } from '#storage/outbox/operation.ts';
 import { showHook } from '#kit/testing/show.tsx';
 
 import { useNoticeSettings } from './use-notice-settings.ts';

@@ -4,7 +4,7 @@ import { photosOfDraft } from '#contract/draft-kinds.ts';
 import type { DraftRow } from '#storage/drafts/draft.ts';
 import { draftRows } from '#storage/drafts/stored-drafts.ts';
 import { VISITOR } from '#storage/kept.ts';
-import { exclusively } from '#storage/sync/exclusively.ts';
+import { exclusively } from '#storage/sync/between-tabs.ts';
 import type { Upload } from '#storage/uploads/upload.ts';
 
 import { ownerNow } from '../../session/stored-session.ts';

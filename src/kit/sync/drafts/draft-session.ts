@@ -2,17 +2,20 @@ import * as v from 'valibot';
 
 import { type DraftBody, type DraftKind, upcastDraft } from '#contract/draft-kinds.ts';
 import {
-  restart,
   chooseCopy,
   discardDraft,
+  type DraftName,
+  type DraftRow,
   type FieldChange,
   type FieldChanges,
+  newDraft,
+  type OtherCopy,
+  restart,
   restoreDraft,
   writeFields,
-} from '#storage/drafts/change-draft.ts';
+} from '#storage/drafts/draft.ts';
 import type { DraftStore } from '#storage/drafts/draft-sync.ts';
 import { isSameValue } from '#contract/kit/merge-fields.ts';
-import { type DraftName, type DraftRow, newDraft, type OtherCopy } from '#storage/drafts/draft.ts';
 
 import { createInputWriter, TRY_AGAIN_MS } from '../input-writer.ts';
 import type { LeftTyping } from './unsaved-input.ts';

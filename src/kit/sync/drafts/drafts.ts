@@ -7,22 +7,28 @@ import { Draft } from '#contract/identity/draft.ts';
 import type { Api, CallInput, Endpoint } from '#contract/kit/endpoint.ts';
 import { isAccountView } from '#storage/account-view.ts';
 import { isSentDraft } from '#contract/sent-drafts.ts';
-import { adoptableDraft, discardDraft, overwrittenDraft } from '#storage/drafts/change-draft.ts';
-import { createDraftSync } from '#storage/drafts/draft-sync.ts';
 import {
+  adoptableDraft,
+  discardDraft,
   type DraftCall,
   type DraftName,
   type DraftRow,
   type DraftText,
   newDraft,
+  overwrittenDraft,
 } from '#storage/drafts/draft.ts';
-import { type AccountDraft, type DraftOutcome, receiveDraft } from '#storage/drafts/send-draft.ts';
+import {
+  type AccountDraft,
+  createDraftSync,
+  type DraftOutcome,
+  receiveDraft,
+} from '#storage/drafts/draft-sync.ts';
 import { draftRows, storedDrafts } from '#storage/drafts/stored-drafts.ts';
 import { VISITOR } from '#storage/kept.ts';
 import { hasLocked } from '#storage/locked-data.ts';
 import { adoptUnsent, returnUnsent } from '#storage/move-unsent.ts';
 import type { Operation, OutboxRow } from '#storage/outbox/operation.ts';
-import { exclusively } from '#storage/sync/exclusively.ts';
+import { exclusively } from '#storage/sync/between-tabs.ts';
 import { sendCall } from '#storage/outbox/send-operation.ts';
 
 import { ownerNow, readStoredSession, storedToken } from '../../session/stored-session.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { outcomeOf, type RawAnswer } from './outcome.ts';
+import { outcomeOf, type RawAnswer } from './send-operation.ts';
 
 const ID = '00000000-0000-4000-8000-000000000001';
 const none: RawAnswer = { status: 0, key: null, retryAfterMs: null, reply: null, error: null };

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { operationOf, rowOf } from '../testing/outbox-rows.ts';
-import type { Operation, OutboxRow } from './operation.ts';
-import { placeOperation } from './place-operation.ts';
+import { type Operation, type OutboxRow, placeOperation } from './operation.ts';
 
 const AT_ONCE = { replaces: true, nextAt: 0 };
 

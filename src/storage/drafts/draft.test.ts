@@ -6,14 +6,16 @@ import {
   adoptDraft,
   chooseCopy,
   discardDraft,
+  type DraftRow,
+  isUnsent,
+  newDraft,
   overwrittenDraft,
   restoreDraft,
   returnedDraft,
   unlockedDraft,
   writeFields,
-} from './change-draft.ts';
-import { type DraftRow, isUnsent, newDraft } from './draft.ts';
-import { receiveDraft } from './send-draft.ts';
+} from './draft.ts';
+import { receiveDraft } from './draft-sync.ts';
 
 const name = { owner: '7', id: 'a', kind: 'report', targetId: 1, businessId: null };
 
