@@ -16,6 +16,18 @@ export const listDrafts = endpoint({
   reply: v.object({ drafts: v.array(Draft) }),
 });
 
+/** Installed apps of earlier releases read drafts one by one. */
+export const readDraft = endpoint({
+  id: 'drafts.read',
+  method: 'GET',
+  path: '/api/drafts/{id}',
+  summary: 'Returns one of the caller’s drafts with its content.',
+  access: 'pending',
+  params,
+  reply: Draft,
+  errors: ['not_found'],
+});
+
 export const writeDraft = endpoint({
   id: 'drafts.write',
   method: 'PUT',

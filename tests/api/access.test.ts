@@ -89,7 +89,7 @@ const OTHERS_GET: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries({
     // The reply must not reveal which uploads, notices, sessions, drafts and requests exist.
     not_found: `uploads.find uploads.send notifications.read notifications.delete
-      users.endSession push.test users.stopPush properties.ofDraft
+      users.endSession push.test users.stopPush properties.ofDraft drafts.read
       users.answerAgentRequest reviews.reply properties.answerAvailability`,
     edit_listing_denied: `properties.update properties.readOwn properties.confirm
       hunts.ofListing hunts.offer`,

@@ -125,6 +125,7 @@ const SAMPLES: Record<string, Sample> = {
     params: { listingId: await someListing(database) },
     body: { body: 'Quiet, and the rooms are high.', baseVersion: 0 },
   }),
+  'drafts.read': idOf(someDraft),
   'drafts.write': () => {
     const draft = { kind: 'report', targetId: 1, body: { reason: 'wrong' } };
     return { params: { id: randomUUID() }, body: { ...draft, schemaVersion: 1, baseVersion: 0 } };

@@ -26,6 +26,7 @@ function write({ token }: Person, id: string, given: Body = {}, businessId?: num
   return server.request(token, 'PUT', `/api/drafts/${id}`, { ...report, ...given }, headers);
 }
 
+const read = ({ token }: Person, id: string) => server.request(token, 'GET', `/api/drafts/${id}`);
 const remove = ({ token }: Person, id: string, baseVersion: number) =>
   server.request(token, 'DELETE', `/api/drafts/${id}?baseVersion=${baseVersion}`);
 
@@ -45,6 +46,7 @@ test('creates, updates, returns and lists a draft, with a new version per change
   await write(mali, id, { body, baseVersion: 1 });
   const about = { id, kind: 'report', targetId: 12, businessId: null };
   expect(await list(mali)).toMatchObject([{ ...about, version: 2, body }]);
+  expect((await read(mali, id)).json()).toMatchObject({ ...about, version: 2, body });
 });
 
 test('stores a draft without a target', async () => {
@@ -58,9 +60,10 @@ test('stores a draft without a target', async () => {
   expect(await list(mali)).toMatchObject([{ id, ...given }]);
 });
 
-test('hides another user’s draft from lists, updates and deletes', async () => {
+test('hides another user’s draft from reads, lists, updates and deletes', async () => {
   const id = randomUUID();
   await write(mali, id, saying('mine'));
+  expect((await read(dao, id)).statusCode).toBe(404);
   expect(await list(dao)).toEqual([]);
   expect((await remove(dao, id, 1)).statusCode).toBe(200);
   // The same id in another account is a separate draft.

@@ -1,4 +1,10 @@
-import { deleteDraft, listDrafts, writeDraft } from '#contract/identity/draft-endpoints.ts';
+import {
+  deleteDraft,
+  listDrafts,
+  readDraft,
+  writeDraft,
+} from '#contract/identity/draft-endpoints.ts';
+import { ApiError } from '#contract/kit/errors.ts';
 import { handle, type HandledEndpoint } from '#server/http/handler.ts';
 import { handleOnce } from '#server/platform/idempotency/handle-once.ts';
 import type { Database } from '#server/platform/database/connect.ts';
@@ -12,6 +18,12 @@ export const draftRoutes = ({ database }: { database: Database }): HandledEndpoi
   handle(listDrafts, async (_input, { user }) => ({
     drafts: (await findDrafts(database, user!.id)).map(presentDraft),
   })),
+
+  handle(readDraft, async ({ params: { id } }, { user }) => {
+    const row = (await findDrafts(database, user!.id)).find((draft) => draft.id === id);
+    if (!row) throw new ApiError('not_found');
+    return presentDraft(row);
+  }),
 
   handleOnce(writeDraft, database, async ({ params, body }, context, transaction) => {
     const { baseVersion, ...draft } = body;
