@@ -7,12 +7,11 @@ import {
   previewDecision,
 } from '#contract/listing/moderation-endpoints.ts';
 import { LISTING_REASON_IDS, type ListingReason } from '#contract/trust/moderation-reasons.ts';
-import { Decisions } from '#features/trust/moderation-queue/decisions.tsx';
+import { Decisions, questionOf } from '#features/trust/moderation-queue/decisions.tsx';
 import { DeskLayout, WhenOnDesk } from '#features/trust/moderation-queue/desk-layout.tsx';
 import styles from '#features/trust/moderation-queue/desk.module.css';
 import type { Desk } from '#features/trust/moderation-queue/use-desk.ts';
 import {
-  questionOf,
   type SubjectAction,
   type SubjectDefinition,
   type Why,

@@ -1,7 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { lazy } from 'react';
 
-import { DECISION_MAX_LENGTH } from '#contract/trust/moderation-queue-endpoints.ts';
 import type { SubjectDefinition } from '#features/trust/subject/define-subject.ts';
 
 /** What moderators can decide besides an approval. */
@@ -13,7 +12,6 @@ export const LISTING_ACTIONS = {
     ask: {
       title: msg`Send this listing back?`,
       lead: msg`We tell the owner what to change. They can submit it again.`,
-      maxLength: DECISION_MAX_LENGTH,
     },
   },
   remove: {
@@ -24,7 +22,6 @@ export const LISTING_ACTIONS = {
       title: msg`Remove this listing?`,
       lead: msg`We delete the listing permanently and tell the owner why.`,
       isDanger: true,
-      maxLength: DECISION_MAX_LENGTH,
     },
   },
 } satisfies SubjectDefinition['actions'];

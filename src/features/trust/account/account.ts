@@ -12,7 +12,7 @@ export const WARN: SubjectAction = {
     title: msg`Send a warning?`,
     lead: msg`They get a notification with the reasons. Their account stays as it is.`,
     action: msg`Send warning`,
-    maxLength: 0,
+    isWordless: true,
   },
 };
 

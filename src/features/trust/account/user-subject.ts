@@ -27,7 +27,7 @@ export const userSubject: SubjectDefinition = {
         title: msg`Block this member?`,
         lead: msg`They’re logged out on all devices. Their listings and hunts go off the market.`,
         isDanger: true,
-        maxLength: 0,
+        isWordless: true,
       },
     },
   },

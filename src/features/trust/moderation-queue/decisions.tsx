@@ -1,8 +1,10 @@
+import type { I18n } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import type * as v from 'valibot';
 
 import type { Endpoint, None } from '#contract/kit/endpoint.ts';
+import { DECISION_MAX_LENGTH } from '#contract/trust/moderation-queue-endpoints.ts';
 import { isApiError } from '#contract/kit/is-api-error.ts';
 import type { ModerationReasonId } from '#contract/trust/moderation-reasons.ts';
 import { useApp } from '#kit/visit/app-context.tsx';
@@ -11,7 +13,7 @@ import { useToast } from '#ui/toast.tsx';
 import { useKeydown } from '#ui/use-keydown.ts';
 import { Row } from '#ui/layout.tsx';
 
-import type { Why } from '../subject/define-subject.ts';
+import type { SubjectAction, Why } from '../subject/define-subject.ts';
 import styles from './desk.module.css';
 import { type Question, ReasonsDialog } from './reasons-dialog.tsx';
 import type { Desk } from './use-desk.ts';
@@ -149,3 +151,13 @@ export function useKeys(keys: Readonly<Record<string, (() => void) | undefined>>
     act();
   });
 }
+
+/** Returns the question of an action for `ReasonsDialog`, which asks why; undefined: it needs no reason. */
+export const questionOf = ({ ask, label }: SubjectAction, i18n: I18n) =>
+  ask && {
+    title: i18n._(ask.title),
+    lead: i18n._(ask.lead),
+    action: i18n._(ask.action ?? label),
+    isDanger: ask.isDanger ?? false,
+    maxLength: ask.isWordless ? 0 : DECISION_MAX_LENGTH,
+  };

@@ -17,6 +17,7 @@ import { type Desk, useDesk } from './use-desk.ts';
 
 /** What moderators see of a queue. */
 export interface DeskOfQueue {
+  queue: ModerationQueue;
   title: MessageDescriptor;
   /** The subject on the desk. */
   Subject: ComponentType<{ id: number; desk: Desk }>;
@@ -31,7 +32,7 @@ export function PageDesk({
   firstId,
   title,
   Subject,
-}: DeskOfQueue & { queue: ModerationQueue; firstId: number | null }) {
+}: DeskOfQueue & { firstId: number | null }) {
   const { i18n } = useLingui();
   const desk = useDesk(queue, firstId);
   return (

@@ -15,13 +15,12 @@ import { Stack } from '#ui/layout.tsx';
 import {
   actionOf,
   type OnDesk,
-  questionOf,
   reasonLabel,
   type Reported,
   type SubjectDefinition,
   type Subjects,
 } from '../subject/define-subject.ts';
-import { type Choice, Decisions } from './decisions.tsx';
+import { type Choice, Decisions, questionOf } from './decisions.tsx';
 import { DeskLayout, DeskPanel, DeskSkeleton, HistoryEntry, WhenOnDesk } from './desk-layout.tsx';
 import styles from './desk.module.css';
 import { type Desk, subjectQuery } from './use-desk.ts';

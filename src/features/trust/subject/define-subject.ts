@@ -1,4 +1,4 @@
-import type { I18n, MessageDescriptor } from '@lingui/core';
+import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ComponentType, ReactNode } from 'react';
 
@@ -29,8 +29,8 @@ export interface SubjectAction {
     /** Default: `label`. */
     action?: MessageDescriptor;
     isDanger?: boolean;
-    /** Of the message, UTF-16 code units. 0: only reasons, no message. */
-    maxLength: number;
+    /** Moderators only choose reasons. */
+    isWordless?: boolean;
   };
 }
 
@@ -97,13 +97,3 @@ export const reasonLabel = (
   { report: { reasons } }: SubjectDefinition,
   reason: ReportReason,
 ): MessageDescriptor => reasons?.[reason] ?? REASON_LABELS[reason];
-
-/** Returns the question of an action for `ReasonsDialog`, which asks why; undefined: it needs no reason. */
-export const questionOf = ({ ask, label }: SubjectAction, i18n: I18n) =>
-  ask && {
-    title: i18n._(ask.title),
-    lead: i18n._(ask.lead),
-    action: i18n._(ask.action ?? label),
-    isDanger: ask.isDanger ?? false,
-    maxLength: ask.maxLength,
-  };
