@@ -11,6 +11,7 @@ import type {
   Tally,
 } from './kept.ts';
 import type { OutboxRow, WrittenVersion } from './outbox/operation.ts';
+import { NotSavedError } from './not-saved-error.ts';
 import type { Pack } from './pack/pack.ts';
 import type { LockedDraft, LockedPhoto, LockedRow } from './locked-data.ts';
 import type { Upload } from './uploads/upload.ts';
@@ -159,6 +160,13 @@ let opened: Promise<Storage | null> | undefined;
 export function openStorage(): Promise<Storage | null> {
   if (isAccountView()) return Promise.resolve(null);
   return (opened ??= open());
+}
+
+/** Like `openStorage`. @throws NotSavedError if the database can't be opened */
+export async function neededStorage(): Promise<Storage> {
+  const storage = await openStorage();
+  if (!storage) throw new NotSavedError('Storage on this device is unavailable');
+  return storage;
 }
 
 async function open(): Promise<Storage | null> {

@@ -1,4 +1,4 @@
-import { openStorage, type SalaSchema, type Storage } from './database.ts';
+import { neededStorage, openStorage, type SalaSchema, type Storage } from './database.ts';
 import { evict } from './evict.ts';
 import { type CacheName, tallyWithout } from './kept.ts';
 import { NotSavedError } from './not-saved-error.ts';
@@ -82,8 +82,7 @@ export async function withRoom<T>(
   cache: CacheName,
   write: (storage: Storage) => Promise<T>,
 ): Promise<T> {
-  const storage = await openStorage();
-  if (!storage) throw new NotSavedError('Storage on this device is unavailable');
+  const storage = await neededStorage();
   for (let room = 0; ; room += 1) {
     try {
       return await write(storage);
@@ -113,7 +112,7 @@ function mayMakeRoom(): boolean {
  * Makes room on a full disk. Deletes only cached data, photos first because they are the largest
  * part, and never drafts.
  */
-export async function makeRoom(storage: Storage, cache: CacheName): Promise<void> {
+async function makeRoom(storage: Storage, cache: CacheName): Promise<void> {
   const photos = (await storage.get('tallies', 'photos'))?.bytes ?? 0;
   const giving = photos > 0 ? 'photos' : cache;
   const bytes = (await storage.get('tallies', giving))?.bytes ?? 0;

@@ -1,10 +1,8 @@
 import type { IDBPTransaction } from 'idb';
 
-import { NotSavedError } from '#storage/not-saved-error.ts';
-
-import { openStorage, type SalaSchema, type Storage } from '../database.ts';
+import { neededStorage, openStorage, type SalaSchema, type Storage } from '../database.ts';
 import { discardDraft } from '../drafts/draft.ts';
-import { isQuotaError, makeRoom } from '../keep-entry.ts';
+import { withRoom } from '../keep-entry.ts';
 import { ownedKey } from '../kept.ts';
 import { isHere } from '../owner.ts';
 import { dropUnnamed } from '../uploads/stored-uploads.ts';
@@ -24,12 +22,6 @@ type Writing = IDBPTransaction<SalaSchema, typeof STORES, 'readwrite'>;
 
 /** Keys begin with the owner, so that all keys of an owner are one range. */
 const writtenKey = (owner: string, entity: string) => ownedKey(owner, entity);
-
-async function storage(): Promise<Storage> {
-  const opened = await openStorage();
-  if (!opened) throw new NotSavedError('Storage on this device is unavailable');
-  return opened;
-}
 
 /** Returns all rows of an owner, in order. Empty if the device can't store any. */
 export async function outboxRows(owner: string): Promise<OutboxRow[]> {
@@ -53,11 +45,9 @@ export function storedOutbox(): OutboxStore {
     const drafts = await transaction.objectStore('drafts').index('owner').getAll(row.owner);
     await dropUnnamed(stores, row.owner, row.photos, { rows: others, drafts });
   }
-  async function addRow(operation: Operation, placing: Placing): Promise<void> {
+  async function addRow(storage: Storage, operation: Operation, placing: Placing): Promise<void> {
     // Strict durability, so that "saved" is shown only when the data is on the disk.
-    const transaction = (await storage()).transaction(STORES, 'readwrite', {
-      durability: 'strict',
-    });
+    const transaction = storage.transaction(STORES, 'readwrite', { durability: 'strict' });
     const { done } = transaction;
     // The first request fails with the same error. Without this there would also be an unhandled
     // rejection.
@@ -81,26 +71,19 @@ export function storedOutbox(): OutboxStore {
     await done;
   }
   return {
-    async add(operation, placing) {
-      await addRow(operation, placing).catch(async (error: unknown) => {
-        if (!isQuotaError(error)) throw error;
-        // Cached data is deleted to make room for user input.
-        await makeRoom(await storage(), 'photos').catch(() => undefined);
-        await addRow(operation, placing).catch((again: unknown) => {
-          throw isQuotaError(again) ? new NotSavedError('The device is full') : again;
-        });
-      });
-    },
+    // Cached data is deleted to make room for user input.
+    add: (operation, placing) =>
+      withRoom('photos', (storage) => addRow(storage, operation, placing)),
     rows: outboxRows,
     async change(id, change) {
-      const transaction = (await storage()).transaction('outbox', 'readwrite');
+      const transaction = (await neededStorage()).transaction('outbox', 'readwrite');
       const row = await transaction.store.index('id').get(id);
       if (row) await transaction.store.put({ ...row, ...change });
       await transaction.done;
       return row !== undefined;
     },
     async settle(row, reply) {
-      const transaction = (await storage()).transaction(STORES, 'readwrite');
+      const transaction = (await neededStorage()).transaction(STORES, 'readwrite');
       const outbox = transaction.objectStore('outbox');
       await remove(transaction, row.id);
       const written = writtenBy(row, reply);
@@ -116,7 +99,7 @@ export function storedOutbox(): OutboxStore {
       await transaction.done;
     },
     async discard(id) {
-      const transaction = (await storage()).transaction(STORES, 'readwrite');
+      const transaction = (await neededStorage()).transaction(STORES, 'readwrite');
       await remove(transaction, id);
       await transaction.done;
     },

@@ -1,7 +1,7 @@
 import { photosOfDraft } from '#contract/draft-kinds.ts';
 import { NotSavedError } from '#storage/not-saved-error.ts';
 
-import { openStorage, type Storage } from '../database.ts';
+import { neededStorage, openStorage } from '../database.ts';
 import type { DraftRow } from '../drafts/draft.ts';
 import { ownedKey, prefixBounds } from '../kept.ts';
 import type { Upload } from './upload.ts';
@@ -14,12 +14,6 @@ const FORGOTTEN_MS = 30 * 24 * 60 * 60_000;
 
 /** Keys begin with the owner, so that all keys of an owner are one range. */
 const uploadKey = (owner: string, hash: string) => ownedKey(owner, hash);
-
-async function storage(): Promise<Storage> {
-  const opened = await openStorage();
-  if (!opened) throw new NotSavedError('Storage on this device is unavailable');
-  return opened;
-}
 
 /** A photo to save, with its properties. */
 export interface NewUpload {
@@ -57,7 +51,9 @@ export async function keepUpload({ body, ...photo }: NewUpload): Promise<Upload>
     problem: null,
     addedAt: Date.now(),
   };
-  const transaction = (await storage()).transaction(STORES, 'readwrite', { durability: 'strict' });
+  const transaction = (await neededStorage()).transaction(STORES, 'readwrite', {
+    durability: 'strict',
+  });
   const uploads = transaction.objectStore('uploads');
   const before = await uploads.get(upload.key);
   const kept = before ? { ...before, addedAt: upload.addedAt } : upload;
@@ -81,10 +77,10 @@ export async function uploadBody(owner: string, hash: string): Promise<ArrayBuff
 export function storedUploads(): UploadStore {
   return {
     find: async (owner, hash) =>
-      (await (await storage()).get('uploads', uploadKey(owner, hash))) ?? null,
+      (await (await neededStorage()).get('uploads', uploadKey(owner, hash))) ?? null,
     body: uploadBody,
     async change(owner, hash, change) {
-      const transaction = (await storage()).transaction('uploads', 'readwrite');
+      const transaction = (await neededStorage()).transaction('uploads', 'readwrite');
       const upload = await transaction.store.get(uploadKey(owner, hash));
       if (upload) await transaction.store.put({ ...upload, ...change });
       await transaction.done;
@@ -139,7 +135,7 @@ export async function dropForgotten(owner: string): Promise<void> {
 
 async function dropSome(owner: string, isMeant: (upload: Upload) => boolean): Promise<void> {
   const stores = [...STORES, 'outbox', 'drafts', 'lockedDrafts'] as const;
-  const transaction = (await storage()).transaction(stores, 'readwrite');
+  const transaction = (await neededStorage()).transaction(stores, 'readwrite');
   const uploads = transaction.objectStore('uploads');
   const kept = await uploads.getAll(IDBKeyRange.bound(...prefixBounds(ownedKey(owner, ''))));
   const rows = await transaction.objectStore('outbox').index('owner').getAll(owner);
