@@ -3,6 +3,7 @@ export * as accountView from './identity/account-view-endpoints.ts';
 export * as agentRequest from './listing/agent-request-endpoints.ts';
 export * as analytics from './site/analytics-endpoints.ts';
 export * as appeal from './trust/appeal-endpoints.ts';
+export * as appealQueue from './trust/appeal-queue-endpoints.ts';
 export * as audit from './site/audit-endpoints.ts';
 export * as availability from './listing/availability-endpoints.ts';
 export * as boost from './listing/boost-endpoints.ts';

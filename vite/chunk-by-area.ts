@@ -19,6 +19,7 @@ const AREAS: readonly (readonly [area: string, module: RegExp])[] = [
   ['market', /\/routes\/(index|market|results|search)\./],
   ['listing', /\/routes\/(properties\.\$id|homes\.\$country)\./],
   ['live', /\/src\/app\/live\.|\/notice-tray\./],
+  ['numbers', /\/(metrics|kit\/numbers)\//],
   // What every visit loads once its page is idle.
   ['visit', /\/src\/(app|kit)\/|\/contract\/[\w-]+\/[\w-]+-endpoints\./],
   ['visit', /\/(late-chrome|plus-tutorial|converted-price|press-heart)\./],
@@ -32,14 +33,14 @@ const AREAS: readonly (readonly [area: string, module: RegExp])[] = [
   ],
   ['operations', /\/operations\//],
   ['admin', /\/routes\/_account\.admin\./],
-  ['numbers', /\/(metrics|kit\/numbers)\//],
+  ['admin', /\/(listing-desk|account-on-desk|review-on-desk)\./],
   ['account', /\/routes\/(_account|still-hunting|getting-started)/],
   ['documents', /\/(routes\/.*-(policy|service|guidelines)|document\/texts\/)/],
   ['sign-in', /\/routes\/(login|register|reset|users\.|invitation)/],
   // Registers visitors. Its offline counterpart is the whole form.
   ['sign-in', /\/hunt-sheet\./],
   ['open', /\/routes\//],
-  ['search', /\/features\/(market|place)\//],
+  ['search', /\/features\/(market\/(market|filter|map|search)|place\/place)\//],
   // What is used on public pages, such as the gallery and the sharing dialog.
   ['late', /./],
 ];

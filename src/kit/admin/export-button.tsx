@@ -49,7 +49,7 @@ export function ExportButton<Row extends { id: number }>({
     let rows = 0;
     setProgress({ status: 'running', rows });
     try {
-      const { writeCsv } = await importSoon(() => import('../net/write-csv.ts'));
+      const { writeCsv } = await importSoon(() => import('../numbers/write-csv.ts'));
       const cells = exportedCells(columns);
       const headings = cells.map(({ heading }) => i18n._(heading));
       const parts = [new Blob([writeCsv([headings])])];

@@ -13,7 +13,7 @@ export function CsvButton({
   rows: () => readonly (readonly (string | number | null)[])[];
 }) {
   const download = async () => {
-    const { writeCsv } = await importSoon(() => import('../net/write-csv.ts'));
+    const { writeCsv } = await importSoon(() => import('./write-csv.ts'));
     saveFile(name, 'text/csv;charset=utf-8', writeCsv(rows()));
   };
   return (

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import { ApiError } from '#contract/kit/errors.ts';
-import { type AppealDecision, decideOnAppeal } from '#contract/trust/appeal-endpoints.ts';
+import { type AppealDecision, decideOnAppeal } from '#contract/trust/appeal-queue-endpoints.ts';
 import { moderationNote } from '#contract/trust/moderation-reasons.ts';
 import { notify } from '#server/modules/notice/notice/notify.ts';
 import { writeAudit } from '#server/platform/audit/write-audit.ts';

@@ -1,12 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 
-import {
-  APPEAL_DAYS,
-  decideOnAppeal,
-  readAppeal,
-  readRemoval,
-  sendAppeal,
-} from '#contract/trust/appeal-endpoints.ts';
+import { APPEAL_DAYS, readRemoval, sendAppeal } from '#contract/trust/appeal-endpoints.ts';
+import { decideOnAppeal, readAppeal } from '#contract/trust/appeal-queue-endpoints.ts';
 import { LISTING_REASONS } from '#contract/trust/moderation-reasons.ts';
 import { listOwnListings } from '#contract/listing/listing-write-endpoints.ts';
 import {

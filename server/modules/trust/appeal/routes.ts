@@ -1,4 +1,5 @@
-import { readAppeal, readRemoval, sendAppeal } from '#contract/trust/appeal-endpoints.ts';
+import { readRemoval, sendAppeal } from '#contract/trust/appeal-endpoints.ts';
+import { readAppeal } from '#contract/trust/appeal-queue-endpoints.ts';
 import type { Reply } from '#contract/kit/endpoint.ts';
 import { ApiError } from '#contract/kit/errors.ts';
 import type { Language } from '#contract/kit/limits.ts';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 
-import { decideOnAppeal, readAppeal } from '#contract/trust/appeal-endpoints.ts';
+import { decideOnAppeal, readAppeal } from '#contract/trust/appeal-queue-endpoints.ts';
 import type { Reply } from '#contract/kit/endpoint.ts';
 import { DECISION_MAX_LENGTH } from '#contract/trust/moderation-queue-endpoints.ts';
 import { LISTING_REASON_IDS } from '#contract/trust/moderation-reasons.ts';
