@@ -55,8 +55,7 @@ export const { list: listBusinesses, export: exportBusinesses } = adminTable({
 
 export const readBusinessForAdmins = endpoint({
   id: 'admin.business',
-  method: 'GET',
-  path: '/api/admin/business/{id}',
+  route: 'GET /api/admin/business/{id}',
   summary: 'Returns a business with its members, counts and what site admins did with it.',
   access: 'admin',
   reply: v.object({
@@ -79,8 +78,7 @@ export type BusinessDetail = v.InferOutput<typeof readBusinessForAdmins.reply>;
 
 export const changeBusinessStatus = endpoint({
   id: 'admin.changeBusinessStatus',
-  method: 'PATCH',
-  path: '/api/admin/business/{id}',
+  route: 'PATCH /api/admin/business/{id}',
   summary:
     'Blocks or unblocks a business. Blocking takes its listings and hunts off the market and hides its pages, and its members can’t act for it. Unblocking brings everything back.',
   access: 'admin',

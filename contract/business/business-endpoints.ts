@@ -25,8 +25,7 @@ const imageHash = v.optional(v.nullable(PhotoHash));
 
 export const readBusiness = endpoint({
   id: 'business.read',
-  method: 'GET',
-  path: '/api/business/{id}',
+  route: 'GET /api/business/{id}',
   summary:
     'Returns a business by its id, its address or a former one. Visitors don’t get its phone number and email.',
   access: 'anyone',
@@ -49,8 +48,7 @@ export type FoundBusiness = v.InferOutput<typeof FoundBusiness>;
 
 export const searchBusinesses = endpoint({
   id: 'business.search',
-  method: 'GET',
-  path: '/api/business/search',
+  route: 'GET /api/business/search',
   summary:
     'Lists businesses, those with the most live listings first. Filters by part of the name, country and category.',
   access: 'anyone',
@@ -69,8 +67,7 @@ export const searchBusinesses = endpoint({
 
 export const createBusiness = endpoint({
   id: 'business.create',
-  method: 'POST',
-  path: '/api/business',
+  route: 'POST /api/business',
   summary:
     'Creates a business. The caller becomes its admin. They can be in only one team at a time.',
   access: 'user',
@@ -103,8 +100,7 @@ export const createBusiness = endpoint({
 
 export const updateBusiness = endpoint({
   id: 'business.update',
-  method: 'PATCH',
-  path: '/api/business/',
+  route: 'PATCH /api/business/',
   summary:
     'Changes the given fields of the business that the caller acts for. With `version`, only if it hasn’t changed since.',
   access: { business: 'edit_business' },

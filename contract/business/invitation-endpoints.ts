@@ -38,8 +38,7 @@ export type OpenInvitation = v.InferOutput<typeof OpenInvitation>;
 
 export const sendInvitation = endpoint({
   id: 'users.sendInvitation',
-  method: 'POST',
-  path: '/api/users/send_invitation',
+  route: 'POST /api/users/send_invitation',
   summary:
     'Invites a person by email to the team of the business that the caller acts for. A second invitation to the same email replaces the first.',
   access: { business: 'invite_member' },
@@ -51,8 +50,7 @@ export const sendInvitation = endpoint({
 
 export const listInvitations = endpoint({
   id: 'business.invitations',
-  method: 'GET',
-  path: '/api/business/invitations/{id}',
+  route: 'GET /api/business/invitations/{id}',
   summary: 'Lists the pending invitations of a business, newest first.',
   access: { business: 'invite_member' },
   reply: v.object({ invitations: v.array(OpenInvitation) }),
@@ -61,8 +59,7 @@ export const listInvitations = endpoint({
 
 export const cancelInvitation = endpoint({
   id: 'business.cancelInvitation',
-  method: 'DELETE',
-  path: '/api/business/invitations/{id}',
+  route: 'DELETE /api/business/invitations/{id}',
   summary: 'Cancels an invitation. Its link stops working.',
   access: { business: 'invite_member' },
   reply: None,
@@ -88,8 +85,7 @@ export type Invitation = v.InferOutput<typeof Invitation>;
 
 export const readInvitation = endpoint({
   id: 'users.invitation',
-  method: 'GET',
-  path: '/api/users/invitation/{userId}/{token}',
+  route: 'GET /api/users/invitation/{userId}/{token}',
   summary: 'Returns the details of an emailed invitation. `userId` is the sender.',
   access: 'anyone',
   limit: 'credential',
@@ -100,8 +96,7 @@ export const readInvitation = endpoint({
 
 export const acceptInvitation = endpoint({
   id: 'users.acceptInvitation',
-  method: 'POST',
-  path: '/api/users/accept_invitation/{userId}/{token}',
+  route: 'POST /api/users/accept_invitation/{userId}/{token}',
   summary:
     'Accepts an invitation and joins the team, or takes over the admin’s role in it. A user can be in only one team at a time and must leave the current one first.',
   access: 'user',
@@ -113,8 +108,7 @@ export const acceptInvitation = endpoint({
 
 export const declineInvitation = endpoint({
   id: 'users.declineInvitation',
-  method: 'POST',
-  path: '/api/users/decline_invitation/{userId}/{token}',
+  route: 'POST /api/users/decline_invitation/{userId}/{token}',
   summary: 'Declines an invitation. Anyone who has its link can do this.',
   access: 'anyone',
   limit: 'credential',
@@ -125,8 +119,7 @@ export const declineInvitation = endpoint({
 
 export const invitationRegister = endpoint({
   id: 'users.invitationRegister',
-  method: 'POST',
-  path: '/api/users/invitation_register',
+  route: 'POST /api/users/invitation_register',
   summary:
     'Creates an account and a session for an invited person. The emailed link confirms their email.',
   access: 'anyone',

@@ -34,8 +34,7 @@ const successor = v.optional(v.nullable(Id), null);
 
 export const readBusinessOf = endpoint({
   id: 'business.ofUser',
-  method: 'GET',
-  path: '/api/business/user/{id}',
+  route: 'GET /api/business/user/{id}',
   summary:
     'Returns the business that the user with this id and a public profile belongs to; null: none.',
   access: 'anyone',
@@ -45,8 +44,7 @@ export const readBusinessOf = endpoint({
 
 export const listTeam = endpoint({
   id: 'business.team',
-  method: 'GET',
-  path: '/api/business/users/{businessId}',
+  route: 'GET /api/business/users/{businessId}',
   summary:
     'Lists the members of the business that the caller acts for, by role and name. Those who may remove members also see former members.',
   access: { business: 'member' },
@@ -55,8 +53,7 @@ export const listTeam = endpoint({
 
 export const changeMemberRole = endpoint({
   id: 'business.changeRole',
-  method: 'POST',
-  path: '/api/business/role/{id}',
+  route: 'POST /api/business/role/{id}',
   summary:
     'Gives a member the role `id`. Both the current and the new role must be below the caller’s. A member who becomes an assistant hands over their listings to the admin.',
   access: { business: 'change_role' },
@@ -70,8 +67,7 @@ export const changeMemberRole = endpoint({
 
 export const removeMember = endpoint({
   id: 'business.removeMember',
-  method: 'DELETE',
-  path: '/api/business/user/{businessId}/{userId}',
+  route: 'DELETE /api/business/user/{businessId}/{userId}',
   summary: 'Removes a member from the team and hands over their listings and hunts.',
   access: { business: 'delete_member' },
   query: v.strictObject({ to: v.optional(IdText) }),
@@ -81,8 +77,7 @@ export const removeMember = endpoint({
 
 export const reactivateMember = endpoint({
   id: 'business.reactivateMember',
-  method: 'PATCH',
-  path: '/api/business/user/{id}',
+  route: 'PATCH /api/business/user/{id}',
   summary:
     'Makes a removed member active again with their last role. `id` is the membership. A member who left must be invited instead.',
   access: { business: 'delete_member' },
@@ -93,8 +88,7 @@ export const reactivateMember = endpoint({
 
 export const leaveBusiness = endpoint({
   id: 'business.leave',
-  method: 'POST',
-  path: '/api/business/leave',
+  route: 'POST /api/business/leave',
   summary:
     'Ends the caller’s own membership and hands over their listings and hunts. The admin must transfer that role first.',
   access: { business: 'member' },
@@ -105,8 +99,7 @@ export const leaveBusiness = endpoint({
 
 export const transferBusiness = endpoint({
   id: 'business.transfer',
-  method: 'POST',
-  path: '/api/business/transfer',
+  route: 'POST /api/business/transfer',
   summary:
     'Offers the admin’s role to another member, in an email. When they accept it like an invitation, they become the admin and the caller a manager.',
   access: { business: 'edit_business' },
@@ -117,8 +110,7 @@ export const transferBusiness = endpoint({
 
 export const closeBusiness = endpoint({
   id: 'business.close',
-  method: 'POST',
-  path: '/api/business/close',
+  route: 'POST /api/business/close',
   summary:
     'Closes the business: deletes its listings and hunts and ends its pages. Other members must be removed first.',
   access: { business: 'edit_business' },

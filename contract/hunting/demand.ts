@@ -49,8 +49,7 @@ export type DemandCell = v.InferOutput<typeof DemandCell>;
 
 export const readDemand = endpoint({
   id: 'hunts.demand',
-  method: 'POST',
-  path: '/api/hunts/demand',
+  route: 'POST /api/hunts/demand',
   summary:
     'Returns how many people hunt for what, by district, type, deal and budget: those groups that are large enough to stay anonymous, largest first. Updated hourly.',
   access: 'anyone',

@@ -62,8 +62,7 @@ const params = v.strictObject({ id: IdText });
 
 export const readHuntForAdmins = endpoint({
   id: 'admin.hunt',
-  method: 'GET',
-  path: '/api/admin/hunt/{id}',
+  route: 'GET /api/admin/hunt/{id}',
   summary: 'Returns a hunt of any user or business, as its owner sees it.',
   access: 'admin',
   params,
@@ -73,8 +72,7 @@ export const readHuntForAdmins = endpoint({
 
 export const updateHuntForOwner = endpoint({
   id: 'admin.updateHunt',
-  method: 'PATCH',
-  path: '/api/admin/hunt/{id}',
+  route: 'PATCH /api/admin/hunt/{id}',
   summary:
     'Changes the given fields of a hunt, pauses or resumes it, or marks it as fulfilled, and notifies the hunter. With `version`, only if it hasn’t changed since; otherwise the error returns the newer hunt as `current`.',
   access: 'admin',
@@ -86,8 +84,7 @@ export const updateHuntForOwner = endpoint({
 
 export const deleteHuntForOwner = endpoint({
   id: 'admin.deleteHunt',
-  method: 'DELETE',
-  path: '/api/admin/hunt/{id}',
+  route: 'DELETE /api/admin/hunt/{id}',
   summary: 'Deletes a hunt and its matches, and notifies the hunter.',
   access: 'admin',
   params,

@@ -78,8 +78,7 @@ export type HuntMatch = v.InferOutput<typeof HuntMatch>;
 
 export const createHunt = endpoint({
   id: 'hunts.create',
-  method: 'POST',
-  path: '/api/hunts',
+  route: 'POST /api/hunts',
   summary:
     'Creates a hunt. Listings that match it are found right after. A repeated call with the same `cid` returns the existing hunt.',
   access: 'user',
@@ -116,8 +115,7 @@ export const createHunt = endpoint({
 
 export const updateHunt = endpoint({
   id: 'hunts.update',
-  method: 'PATCH',
-  path: '/api/hunts/{id}',
+  route: 'PATCH /api/hunts/{id}',
   summary:
     'Changes the given fields of a hunt, pauses or resumes it, or marks it as fulfilled. With `version`, only if it hasn’t changed since; otherwise the error returns the newer hunt as `current`.',
   access: 'user',
@@ -137,8 +135,7 @@ export const updateHunt = endpoint({
 
 export const extendHunt = endpoint({
   id: 'hunts.extend',
-  method: 'PATCH',
-  path: '/api/hunts/{id}/extend',
+  route: 'PATCH /api/hunts/{id}/extend',
   summary:
     'Lets a hunt run for another 60 days from now, also after it expired. The hunt may be sent with it, and is not changed.',
   access: 'user',
@@ -151,8 +148,7 @@ export const extendHunt = endpoint({
 
 export const deleteHunt = endpoint({
   id: 'hunts.delete',
-  method: 'DELETE',
-  path: '/api/hunts/{id}',
+  route: 'DELETE /api/hunts/{id}',
   summary: 'Deletes a hunt and its matches.',
   access: 'user',
   acting: 'either',
@@ -163,8 +159,7 @@ export const deleteHunt = endpoint({
 
 export const readHunt = endpoint({
   id: 'hunts.read',
-  method: 'GET',
-  path: '/api/hunts/{id}',
+  route: 'GET /api/hunts/{id}',
   summary: 'Returns a hunt to its owner or the team of its business.',
   access: 'user',
   acting: 'either',
@@ -174,8 +169,7 @@ export const readHunt = endpoint({
 
 export const listHuntMatches = endpoint({
   id: 'hunts.matches',
-  method: 'GET',
-  path: '/api/hunts/{id}/hunt-matches',
+  route: 'GET /api/hunts/{id}/hunt-matches',
   summary: 'Lists the listings that match a hunt, best first, and why.',
   access: 'user',
   acting: 'either',
@@ -196,8 +190,7 @@ export const listHuntMatches = endpoint({
 
 export const dismissMatch = endpoint({
   id: 'hunts.dismissMatch',
-  method: 'PATCH',
-  path: '/api/hunts/{huntId}/properties/{propertyId}/match',
+  route: 'PATCH /api/hunts/{huntId}/properties/{propertyId}/match',
   summary:
     'Takes a match out of the list of a hunt of the caller, or of the business acted for, because they aren’t interested; or brings it back.',
   access: 'user',
@@ -210,8 +203,7 @@ export const dismissMatch = endpoint({
 
 export const markMatchesSeen = endpoint({
   id: 'hunts.seen',
-  method: 'POST',
-  path: '/api/hunts/{id}/seen',
+  route: 'POST /api/hunts/{id}/seen',
   summary: 'Marks all matches of a hunt as seen.',
   access: 'user',
   acting: 'either',
@@ -223,8 +215,7 @@ const HuntList = v.object({ hunts: v.array(Hunt) });
 
 export const listUserHunts = endpoint({
   id: 'hunts.ofUser',
-  method: 'GET',
-  path: '/api/hunts/users/{id}',
+  route: 'GET /api/hunts/users/{id}',
   summary: 'Lists the caller’s own hunts, newest first.',
   access: 'user',
   reply: HuntList,
@@ -233,8 +224,7 @@ export const listUserHunts = endpoint({
 
 export const listBusinessHunts = endpoint({
   id: 'hunts.ofBusiness',
-  method: 'GET',
-  path: '/api/hunts/business/{id}',
+  route: 'GET /api/hunts/business/{id}',
   summary: 'Lists the hunts of the business acted for, newest first.',
   access: { business: 'edit_listing' },
   reply: HuntList,

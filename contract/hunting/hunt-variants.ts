@@ -32,8 +32,7 @@ export type HuntVariant = v.InferOutput<typeof HuntVariant>;
 
 export const analyzeVariants = endpoint({
   id: 'hunts.analyzeVariants',
-  method: 'POST',
-  path: '/api/hunts/analyze-variants',
+  route: 'POST /api/hunts/analyze-variants',
   summary:
     'Counts the live listings that a hunt would match now, and how many more each single change would add. The hunt may be unfinished and isn’t saved.',
   access: 'anyone',

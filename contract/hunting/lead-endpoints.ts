@@ -17,8 +17,7 @@ const Pagination = v.object({ totalCount: v.number(), hasMore: v.boolean() });
 
 export const listListingHunts = endpoint({
   id: 'hunts.ofListing',
-  method: 'GET',
-  path: '/api/hunts/matches/{id}',
+  route: 'GET /api/hunts/matches/{id}',
   summary:
     'Lists the active hunts that a listing of the caller, or of the business acted for, matches, best first. Hunters stay anonymous.',
   access: 'user',
@@ -47,8 +46,7 @@ export const OFFERABLE_MOST = 60;
 
 export const listOfferable = endpoint({
   id: 'hunts.offerable',
-  method: 'GET',
-  path: '/api/hunts/{id}/offerable',
+  route: 'GET /api/hunts/{id}/offerable',
   summary:
     'Lists the live listings of the caller, or of the business acted for, that match a hunt and weren’t offered to it, best first.',
   access: 'user',
@@ -59,8 +57,7 @@ export const listOfferable = endpoint({
 
 export const offerListings = endpoint({
   id: 'hunts.offer',
-  method: 'POST',
-  path: '/api/hunts/{id}/leads',
+  route: 'POST /api/hunts/{id}/leads',
   summary:
     'Offers live listings of the caller, or of the business acted for, to a hunt that they match: at most three per owner and hunt. Listings that were offered before aren’t offered again.',
   access: 'user',
@@ -81,8 +78,7 @@ export const offerListings = endpoint({
 
 export const showInterest = endpoint({
   id: 'hunts.interest',
-  method: 'POST',
-  path: '/api/hunts/{huntId}/properties/{propertyId}/interest',
+  route: 'POST /api/hunts/{huntId}/properties/{propertyId}/interest',
   summary:
     'Shows the owner of a listing that matches a hunt of the caller, or of the business acted for, that they are interested. Repeated calls return the same lead.',
   access: 'user',
@@ -95,8 +91,7 @@ export const showInterest = endpoint({
 
 export const answerLead = endpoint({
   id: 'hunts.answerLead',
-  method: 'PATCH',
-  path: '/api/hunts/leads/{id}',
+  route: 'PATCH /api/hunts/leads/{id}',
   summary:
     'Marks a received lead as seen, accepts or declines it; or withdraws a sent one. Accepting shares the contact details of both sides, and is possible while the listing is live and the hunt isn’t over.',
   access: 'user',
@@ -130,8 +125,7 @@ const leadList = {
 
 export const listUserLeads = endpoint({
   id: 'hunts.leadsOfUser',
-  method: 'GET',
-  path: '/api/hunts/leads/users/{id}',
+  route: 'GET /api/hunts/leads/users/{id}',
   summary: 'Lists the caller’s own leads, received or sent, newest first.',
   access: 'user',
   ...leadList,
@@ -140,8 +134,7 @@ export const listUserLeads = endpoint({
 
 export const listBusinessLeads = endpoint({
   id: 'hunts.leadsOfBusiness',
-  method: 'GET',
-  path: '/api/hunts/leads/business/{id}',
+  route: 'GET /api/hunts/leads/business/{id}',
   summary: 'Lists the leads of the business acted for, received or sent, newest first.',
   access: { business: 'edit_listing' },
   ...leadList,

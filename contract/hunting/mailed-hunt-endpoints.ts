@@ -26,8 +26,7 @@ export type MailedHunt = v.InferOutput<typeof MailedHunt>;
 
 export const readMailedHunt = endpoint({
   id: 'hunts.readMailed',
-  method: 'GET',
-  path: '/api/hunts/{id}/mailed/{code}',
+  route: 'GET /api/hunts/{id}/mailed/{code}',
   summary: 'Returns what the link in an email about the end of a hunt extends.',
   access: 'anyone',
   limit: 'credential',
@@ -38,8 +37,7 @@ export const readMailedHunt = endpoint({
 
 export const extendMailedHunt = endpoint({
   id: 'hunts.extendMailed',
-  method: 'POST',
-  path: '/api/hunts/{id}/mailed/{code}',
+  route: 'POST /api/hunts/{id}/mailed/{code}',
   summary:
     'Lets the hunt of a link in an email run for another 60 days from now. If it was extended since the email, nothing changes.',
   access: 'anyone',

@@ -17,8 +17,7 @@ export type AccountView = v.InferOutput<typeof AccountView>;
 
 export const viewAccount = endpoint({
   id: 'admin.viewAs',
-  method: 'POST',
-  path: '/api/admin/view_as',
+  route: 'POST /api/admin/view_as',
   summary: `Opens a session in which the caller sees Sala as a user does, for ${ACCOUNT_VIEW_MINUTES} minutes. It can only read, and ends with the caller’s session or role. The user gets a notification. Site admins and blocked users can’t be viewed.`,
   access: 'admin',
   body: v.strictObject({ userId: Id, reason: v.picklist(VIEW_REASONS) }),

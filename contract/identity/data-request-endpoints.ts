@@ -59,8 +59,7 @@ export const { list: listDataRequests, export: exportDataRequests } = adminTable
 
 export const recordDataRequest = endpoint({
   id: 'admin.recordDataRequest',
-  method: 'POST',
-  path: '/api/admin/data-requests',
+  route: 'POST /api/admin/data-requests',
   summary:
     'Records a request that a person sent by email, phone or letter. The person is notified. Each person has at most one open request of each kind.',
   access: 'admin',
@@ -77,8 +76,7 @@ export const recordDataRequest = endpoint({
 
 export const decideDataRequest = endpoint({
   id: 'admin.decideDataRequest',
-  method: 'PATCH',
-  path: '/api/admin/data-requests/{id}',
+  route: 'PATCH /api/admin/data-requests/{id}',
   summary:
     'Fulfils or declines a data request. The person is told. `done` sends a link to the page with the copy of the data, or deletes the account permanently.',
   access: 'admin',

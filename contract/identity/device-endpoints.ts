@@ -7,8 +7,7 @@ const TOKEN_MAX_LENGTH = 4_096;
 
 export const updateDeviceToken = endpoint({
   id: 'users.deviceToken',
-  method: 'POST',
-  path: '/api/users/update_device_token',
+  route: 'POST /api/users/update_device_token',
   summary:
     'Sets the push target of this device until the session ends: a push service’s token, or a browser’s subscription as JSON.',
   access: 'user',

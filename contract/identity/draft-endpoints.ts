@@ -9,8 +9,7 @@ const params = v.strictObject({ id: DraftId });
 
 export const listDrafts = endpoint({
   id: 'drafts.list',
-  method: 'GET',
-  path: '/api/drafts',
+  route: 'GET /api/drafts',
   summary: 'Returns the caller’s drafts from all devices with their content, last changed first.',
   access: 'pending',
   reply: v.object({ drafts: v.array(Draft) }),
@@ -19,8 +18,7 @@ export const listDrafts = endpoint({
 /** Installed apps of earlier releases read drafts one by one. */
 export const readDraft = endpoint({
   id: 'drafts.read',
-  method: 'GET',
-  path: '/api/drafts/{id}',
+  route: 'GET /api/drafts/{id}',
   summary: 'Returns one of the caller’s drafts with its content.',
   access: 'pending',
   params,
@@ -30,8 +28,7 @@ export const readDraft = endpoint({
 
 export const writeDraft = endpoint({
   id: 'drafts.write',
-  method: 'PUT',
-  path: '/api/drafts/{id}',
+  route: 'PUT /api/drafts/{id}',
   summary:
     'Creates or replaces a draft. If it changed after `baseVersion`, the error returns the newer version as `current`, or null if the draft was deleted.',
   access: 'pending',
@@ -60,8 +57,7 @@ export const writeDraft = endpoint({
 
 export const deleteDraft = endpoint({
   id: 'drafts.delete',
-  method: 'DELETE',
-  path: '/api/drafts/{id}',
+  route: 'DELETE /api/drafts/{id}',
   summary:
     'Deletes one of the caller’s drafts. If it changed after `baseVersion`, the error returns the newer version as `current`.',
   access: 'pending',

@@ -7,8 +7,7 @@ const LOCK_KEY_GRAMMAR = /^[\w-]{43}$/;
 
 export const readLockKey = endpoint({
   id: 'users.lockKey',
-  method: 'GET',
-  path: '/api/users/lock_key',
+  route: 'GET /api/users/lock_key',
   summary:
     'Returns the key that encrypts data left on the caller’s devices after logout. Only the account’s owner can read it.',
   access: 'pending',

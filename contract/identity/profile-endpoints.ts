@@ -35,8 +35,7 @@ export const READ_ONLY_KEYS = [
 
 export const patchUser = endpoint({
   id: 'users.patch',
-  method: 'PATCH',
-  path: '/api/users/',
+  route: 'PATCH /api/users/',
   summary:
     'Changes the given fields of the caller’s account. A new password requires the current one and ends other sessions.',
   access: 'pending',
@@ -59,8 +58,7 @@ export const patchUser = endpoint({
 
 export const setLanguage = endpoint({
   id: 'users.language',
-  method: 'PATCH',
-  path: '/api/users/{id}/language',
+  route: 'PATCH /api/users/{id}/language',
   summary: 'Sets the language of the caller’s pages and emails.',
   access: 'pending',
   replayable: true,
@@ -70,8 +68,7 @@ export const setLanguage = endpoint({
 
 export const setCurrency = endpoint({
   id: 'users.currency',
-  method: 'PATCH',
-  path: '/api/users/{id}/currency',
+  route: 'PATCH /api/users/{id}/currency',
   summary: 'Sets the second currency in which prices are shown to the caller.',
   access: 'pending',
   replayable: true,
@@ -81,8 +78,7 @@ export const setCurrency = endpoint({
 
 export const setProfileType = endpoint({
   id: 'users.type',
-  method: 'POST',
-  path: '/api/users/{id}/type',
+  route: 'POST /api/users/{id}/type',
   summary: 'Sets the caller’s profile type.',
   access: 'pending',
   body: v.strictObject({ type: v.picklist(PROFILE_TYPES) }),
@@ -91,8 +87,7 @@ export const setProfileType = endpoint({
 
 export const setPicture = endpoint({
   id: 'users.setPicture',
-  method: 'PATCH',
-  path: '/api/users/{id}/image',
+  route: 'PATCH /api/users/{id}/image',
   summary: 'Sets the caller’s picture to a photo that they have uploaded, or removes it.',
   access: 'user',
   replayable: true,
@@ -106,8 +101,7 @@ export const MOST_AREAS = 20;
 
 export const listPreferredAreas = endpoint({
   id: 'users.preferredAreas',
-  method: 'GET',
-  path: '/api/users/{id}/areas',
+  route: 'GET /api/users/{id}/areas',
   summary: 'Lists the caller’s preferred areas in the chosen order.',
   access: 'pending',
   reply: v.object({ places: v.array(Place) }),
@@ -115,8 +109,7 @@ export const listPreferredAreas = endpoint({
 
 export const setPreferredAreas = endpoint({
   id: 'users.areas',
-  method: 'POST',
-  path: '/api/users/{id}/areas',
+  route: 'POST /api/users/{id}/areas',
   summary: 'Replaces the caller’s preferred areas.',
   access: 'pending',
   body: v.strictObject({ preferredAreas: v.pipe(v.array(Id), v.maxLength(MOST_AREAS)) }),
@@ -139,8 +132,7 @@ const OwnContact = v.object({
 
 export const listContactMethods = endpoint({
   id: 'users.contactMethods',
-  method: 'GET',
-  path: '/api/users/contact_method',
+  route: 'GET /api/users/contact_method',
   summary: 'Returns the caller’s contact methods.',
   access: 'pending',
   reply: OwnContact,
@@ -148,8 +140,7 @@ export const listContactMethods = endpoint({
 
 export const setContactMethod = endpoint({
   id: 'users.setContactMethod',
-  method: 'POST',
-  path: '/api/users/contact_method',
+  route: 'POST /api/users/contact_method',
   summary: 'Sets the caller’s preferred contact method and who sees it.',
   access: 'user',
   body: ContactChoice,
@@ -171,8 +162,7 @@ export type SignedInDevice = v.InferOutput<typeof SignedInDevice>;
 
 export const listSessions = endpoint({
   id: 'users.sessions',
-  method: 'GET',
-  path: '/api/users/sessions',
+  route: 'GET /api/users/sessions',
   summary: 'Lists the caller’s active sessions, last used first.',
   access: 'pending',
   beforeSecondFactor: true,
@@ -182,8 +172,7 @@ export const listSessions = endpoint({
 
 export const endSession = endpoint({
   id: 'users.endSession',
-  method: 'DELETE',
-  path: '/api/users/sessions/{id}',
+  route: 'DELETE /api/users/sessions/{id}',
   summary: 'Ends one of the caller’s sessions.',
   access: 'pending',
   beforeSecondFactor: true,
@@ -193,8 +182,7 @@ export const endSession = endpoint({
 
 export const endOtherSessions = endpoint({
   id: 'users.endOtherSessions',
-  method: 'DELETE',
-  path: '/api/users/sessions',
+  route: 'DELETE /api/users/sessions',
   summary: 'Ends all of the caller’s sessions but this one.',
   access: 'pending',
   beforeSecondFactor: true,
@@ -205,8 +193,7 @@ const Rows = v.array(v.record(v.string(), v.unknown()));
 
 export const exportAccount = endpoint({
   id: 'users.export',
-  method: 'GET',
-  path: '/api/users/export',
+  route: 'GET /api/users/export',
   summary: 'Exports all data stored about the caller, as it is stored.',
   access: 'pending',
   limit: 'credential',
@@ -215,8 +202,7 @@ export const exportAccount = endpoint({
 
 export const deleteAccount = endpoint({
   id: 'users.delete',
-  method: 'POST',
-  path: '/api/users/delete_account',
+  route: 'POST /api/users/delete_account',
   summary:
     'Deletes the caller’s account permanently. The admin of a business must transfer it first.',
   access: 'pending',

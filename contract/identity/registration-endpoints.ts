@@ -51,8 +51,7 @@ const Registration = {
 
 export const register = endpoint({
   id: 'users.register',
-  method: 'POST',
-  path: '/api/users',
+  route: 'POST /api/users',
   summary:
     'Creates an account with an unconfirmed email, and a session. The reply is the same if the email already has an account.',
   access: 'anyone',
@@ -64,8 +63,7 @@ export const register = endpoint({
 
 export const registerWithDraft = endpoint({
   id: 'users.registerWithDraft',
-  method: 'POST',
-  path: '/api/users/register-with-draft',
+  route: 'POST /api/users/register-with-draft',
   summary:
     'Creates an account with an unconfirmed email together with the visitor’s draft, both or neither. A repeated call with the same draft, email and password returns a session of the same account.',
   access: 'anyone',
@@ -100,8 +98,7 @@ const VERIFY_OUTCOMES = [
 
 export const verifyAccount = endpoint({
   id: 'users.verify',
-  method: 'POST',
-  path: '/api/users/verify_account/{userId}/{token}',
+  route: 'POST /api/users/verify_account/{userId}/{token}',
   summary: 'Opens an email confirmation link.',
   access: 'anyone',
   limit: 'credential',
@@ -124,8 +121,7 @@ export const verifyAccount = endpoint({
 
 export const sendVerificationEmail = endpoint({
   id: 'users.sendVerification',
-  method: 'POST',
-  path: '/api/users/send_verification_email',
+  route: 'POST /api/users/send_verification_email',
   summary: 'Sends the email confirmation link again. The reply is the same for every email.',
   access: 'anyone',
   limit: 'credential',
@@ -135,8 +131,7 @@ export const sendVerificationEmail = endpoint({
 
 export const requestPasswordReset = endpoint({
   id: 'users.requestReset',
-  method: 'POST',
-  path: '/api/users/reset_password/{email}',
+  route: 'POST /api/users/reset_password/{email}',
   summary: 'Sends a password reset link. The reply is the same for every email.',
   access: 'anyone',
   limit: 'credential',
@@ -146,8 +141,7 @@ export const requestPasswordReset = endpoint({
 
 export const receiveNewPassword = endpoint({
   id: 'users.receiveNewPassword',
-  method: 'POST',
-  path: '/api/users/receive_new_password/{userId}/{token}',
+  route: 'POST /api/users/receive_new_password/{userId}/{token}',
   summary:
     'Sets a new password with an emailed link and ends all sessions. Without a password, returns whether the link is valid. An unconfirmed account is emptied, unless the caller knows its password or uses its session.',
   access: 'anyone',

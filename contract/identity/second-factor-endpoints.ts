@@ -28,8 +28,7 @@ const RecoveryCodes = v.array(v.string());
 
 export const readSecondFactor = endpoint({
   id: 'users.secondFactor',
-  method: 'GET',
-  path: '/api/users/two_factor',
+  route: 'GET /api/users/two_factor',
   summary: 'Returns whether the caller uses two-step verification, and whether it is required.',
   access: 'pending',
   beforeSecondFactor: true,
@@ -54,8 +53,7 @@ export type SecondFactorChange = v.InferOutput<typeof SecondFactorChange>;
 
 export const changeSecondFactor = endpoint({
   id: 'users.changeSecondFactor',
-  method: 'POST',
-  path: '/api/users/two_factor',
+  route: 'POST /api/users/two_factor',
   summary:
     'Sets up, confirms or turns off the caller’s two-step verification. Confirming ends other sessions and returns the recovery codes once.',
   access: 'user',
@@ -74,8 +72,7 @@ export const changeSecondFactor = endpoint({
 
 export const finishSignIn = endpoint({
   id: 'auth.secondStep',
-  method: 'POST',
-  path: '/api/auth/second_step',
+  route: 'POST /api/auth/second_step',
   summary:
     'Completes a login that is waiting for a code from the authenticator app or a recovery code.',
   access: 'anyone',

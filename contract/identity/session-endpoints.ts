@@ -45,8 +45,7 @@ export type SecondStep = v.InferOutput<typeof SecondStep>;
 
 export const signIn = endpoint({
   id: 'auth.signIn',
-  method: 'POST',
-  path: '/api/auth',
+  route: 'POST /api/auth',
   summary:
     'Logs in with email and password. The session token is sent in the `x-auth-token` header. If the account uses two-step verification, its code is required first.',
   access: 'anyone',
@@ -58,8 +57,7 @@ export const signIn = endpoint({
 
 export const signOut = endpoint({
   id: 'auth.signOut',
-  method: 'POST',
-  path: '/api/auth/logout',
+  route: 'POST /api/auth/logout',
   summary: 'Logs out: ends the session of the token.',
   access: 'pending',
   beforeSecondFactor: true,
@@ -83,8 +81,7 @@ export type DemoAccount = v.InferOutput<typeof DemoAccount>;
 
 export const listDemoAccounts = endpoint({
   id: 'auth.demoAccounts',
-  method: 'GET',
-  path: '/api/auth/demo-accounts',
+  route: 'GET /api/auth/demo-accounts',
   summary:
     'Lists the demo accounts with their published password. Empty on other sites, and for callers on other machines.',
   access: 'anyone',

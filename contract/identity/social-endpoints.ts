@@ -14,8 +14,7 @@ export type SocialProvider = v.InferOutput<typeof SocialProvider>;
 
 export const listSocialProviders = endpoint({
   id: 'auth.providers',
-  method: 'GET',
-  path: '/api/auth/providers',
+  route: 'GET /api/auth/providers',
   summary: 'Lists the configured login providers. Empty if none are configured.',
   access: 'anyone',
   reply: v.object({ providers: v.array(SocialProvider) }),
@@ -36,8 +35,7 @@ export type SocialPurpose = (typeof SOCIAL_PURPOSES)[number];
 
 export const beginSocial = endpoint({
   id: 'auth.beginSocial',
-  method: 'POST',
-  path: '/api/auth/social',
+  route: 'POST /api/auth/social',
   summary:
     'Starts a login with a provider, or links it to the caller’s account, which requires the account’s password. Returns the URL to open.',
   access: 'anyone',
@@ -77,8 +75,7 @@ const Said = v.optional(v.pipe(Text, v.maxLength(500)));
 
 export const socialSignup = endpoint({
   id: 'users.socialSignup',
-  method: 'POST',
-  path: '/api/users/social-signup',
+  route: 'POST /api/users/social-signup',
   summary:
     'Completes `auth.beginSocial` with the provider’s reply. The server fetches and verifies the ID token. An email that the provider hasn’t verified is rejected.',
   access: 'anyone',
@@ -132,8 +129,7 @@ export type WaysIn = v.InferOutput<typeof WaysIn>;
 
 export const listIdentities = endpoint({
   id: 'users.identities',
-  method: 'GET',
-  path: '/api/users/identities',
+  route: 'GET /api/users/identities',
   summary: 'Returns the caller’s login methods: password and linked providers.',
   access: 'pending',
   inAccountView: false,
@@ -142,8 +138,7 @@ export const listIdentities = endpoint({
 
 export const linkIdentity = endpoint({
   id: 'users.linkIdentity',
-  method: 'POST',
-  path: '/api/users/identities',
+  route: 'POST /api/users/identities',
   summary:
     'Links the provider account of a `link_needed` reply to the caller’s account, which has the same email.',
   access: 'user',
@@ -155,8 +150,7 @@ export const linkIdentity = endpoint({
 
 export const unlinkIdentity = endpoint({
   id: 'users.unlinkIdentity',
-  method: 'POST',
-  path: '/api/users/identities/{provider}/unlink',
+  route: 'POST /api/users/identities/{provider}/unlink',
   summary:
     'Removes a provider from the caller’s login methods. Requires the account’s password, so a login method always remains.',
   access: 'user',

@@ -57,8 +57,7 @@ export const { list: listUsers, export: exportUsers } = adminTable({
 
 export const readUserForAdmins = endpoint({
   id: 'admin.user',
-  method: 'GET',
-  path: '/api/admin/users/{id}',
+  route: 'GET /api/admin/users/{id}',
   summary: 'Returns an account with its sessions, counts and what site admins did with it.',
   access: 'admin',
   reply: v.object({
@@ -84,8 +83,7 @@ export type UserDetail = v.InferOutput<typeof readUserForAdmins.reply>;
 
 export const changeUserRole = endpoint({
   id: 'admin.changeUserRole',
-  method: 'PATCH',
-  path: '/api/admin/users/{id}',
+  route: 'PATCH /api/admin/users/{id}',
   summary:
     'Makes an active user a site admin, or a site admin a user. Site admins can’t change their own role.',
   access: 'admin',
@@ -96,8 +94,7 @@ export const changeUserRole = endpoint({
 
 export const endUserSession = endpoint({
   id: 'admin.endUserSession',
-  method: 'DELETE',
-  path: '/api/admin/users/{id}/sessions/{sessionId}',
+  route: 'DELETE /api/admin/users/{id}/sessions/{sessionId}',
   summary: 'Ends one session of a user.',
   access: 'admin',
   reply: None,
@@ -106,8 +103,7 @@ export const endUserSession = endpoint({
 
 export const endUserSessions = endpoint({
   id: 'admin.endUserSessions',
-  method: 'DELETE',
-  path: '/api/admin/users/{id}/sessions',
+  route: 'DELETE /api/admin/users/{id}/sessions',
   summary: 'Ends all sessions of a user; of the caller’s own, all but this one.',
   access: 'admin',
   reply: None,

@@ -19,8 +19,7 @@ export type StatusReason = (typeof STATUS_REASONS)[number];
 
 export const changeUserStatus = endpoint({
   id: 'admin.changeUserStatus',
-  method: 'PATCH',
-  path: '/api/admin/change-user-status/{userId}/{isBlocked}',
+  route: 'PATCH /api/admin/change-user-status/{userId}/{isBlocked}',
   summary:
     'Blocks or unblocks a user. Blocking ends all their sessions and sockets immediately, and takes their personal listings and hunts off the market. Unblocking brings back these, but not the sessions.',
   access: 'admin',

@@ -82,12 +82,11 @@ export function adminTable<
     cursor: v.optional(Cursor),
     ...(filters as Filters),
   };
-  const shared = { method: 'GET', access: 'admin' } as const;
   return {
     list: endpoint({
-      ...shared,
       id,
-      path,
+      route: `GET ${path}` as const,
+      access: 'admin',
       summary,
       query: v.strictObject({
         ...query,
@@ -96,9 +95,9 @@ export function adminTable<
       reply: pageOf(row),
     }),
     export: endpoint({
-      ...shared,
       id: id.replace(/\.(.)/, (_, first: string) => `.export${first.toUpperCase()}`),
-      path: `${path.replace(/\/$/, '')}/export` as typeof path,
+      route: `GET ${path.replace(/\/$/, '') as typeof path}/export` as const,
+      access: 'admin',
       summary: `Lists ${rows} in larger pages, for an export. The first page writes an entry to the audit log.`,
       query: v.strictObject(query),
       reply: pageOf(row),

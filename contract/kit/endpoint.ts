@@ -7,6 +7,8 @@ import { IdText } from './values.ts';
 
 export type Schema = v.GenericSchema<unknown, unknown>;
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD';
+type Path = `/${string}`;
+type Route = `${Method} ${Path}`;
 
 /**
  * Who may call an endpoint.
@@ -33,9 +35,8 @@ export interface EndpointDeclaration<
 > {
   /** Stable name, `noun.verb`: the operation id in OpenAPI and in logs. */
   id: string;
-  method: Method;
-  /** Contains `{name}` for each parameter, as in the documentation. */
-  path: `/${string}`;
+  /** Method and path, which contains `{name}` for each parameter, as in the documentation. */
+  route: Route;
   /** One sentence for the documentation. */
   summary: string;
   access: Access;
@@ -83,7 +84,10 @@ export interface Endpoint<
   Body extends Schema = Schema,
   Reply extends Schema = Schema,
   Headers extends Schema = Schema,
-> extends Required<EndpointDeclaration<Params, Query, Body, Reply, Headers>> {}
+> extends Required<Omit<EndpointDeclaration<Params, Query, Body, Reply, Headers>, 'route'>> {
+  method: Method;
+  path: Path;
+}
 
 /** The media type of a raw byte body: a part of a larger file, from an offset on. */
 export const BYTES_TYPE = 'application/offset+octet-stream';
@@ -101,30 +105,34 @@ export const mostBytes = (body: Schema): number =>
 export const None = v.strictObject({});
 export type None = typeof None;
 
-type PathParameter<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+type PathParameter<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
   ? Name | PathParameter<Rest>
   : never;
 
-type Ids<Path extends string> = v.StrictObjectSchema<
-  Record<PathParameter<Path>, typeof IdText>,
+type Ids<OwnRoute extends Route> = v.StrictObjectSchema<
+  Record<PathParameter<OwnRoute>, typeof IdText>,
   undefined
 >;
 
 /** Declares one endpoint and fills in the defaults of omitted options. */
 export function endpoint<
   Reply extends Schema,
-  const Path extends `/${string}`,
-  Params extends Schema = Ids<Path>,
+  const OwnRoute extends Route,
+  Params extends Schema = Ids<OwnRoute>,
   Query extends Schema = None,
   Body extends Schema = None,
   Headers extends Schema = None,
 >(
-  declaration: EndpointDeclaration<Params, Query, Body, Reply, Headers> & { path: Path },
+  declaration: EndpointDeclaration<Params, Query, Body, Reply, Headers> & { route: OwnRoute },
 ): Endpoint<Params, Query, Body, Reply, Headers> {
-  const { method, access, path } = declaration;
-  const limit = declaration.limit ?? (method === 'GET' ? 'read' : 'write');
+  const { route, ...declared } = declaration;
+  const { access } = declared;
+  const [method, path] = route.split(' ') as [Method, Path];
+  const limit = declared.limit ?? (method === 'GET' ? 'read' : 'write');
   const ids = Object.fromEntries(pathParameters(path).map((name) => [name, IdText]));
   return {
+    method,
+    path,
     acting: typeof access === 'string' ? 'personal' : 'business',
     beforeSecondFactor: false,
     limit,
@@ -137,7 +145,7 @@ export function endpoint<
     query: None as unknown as Query,
     body: None as unknown as Body,
     errors: [],
-    ...declaration,
+    ...declared,
   };
 }
 

@@ -29,8 +29,7 @@ export type Agent = v.InferOutput<typeof Agent>;
 
 export const findAgents = endpoint({
   id: 'users.agents',
-  method: 'GET',
-  path: '/api/users/agents',
+  route: 'GET /api/users/agents',
   summary:
     'Lists agents with live listings, those with the most first. Filters by name if one is given.',
   access: 'anyone',
@@ -57,8 +56,7 @@ export type AgentRequest = v.InferOutput<typeof AgentRequest>;
 
 export const appointAgent = endpoint({
   id: 'users.appointAgent',
-  method: 'POST',
-  path: '/api/users/appoint_agent_request',
+  route: 'POST /api/users/appoint_agent_request',
   summary:
     'Asks an agent to sell or rent out a property for the caller. While a request is pending, a second one returns the same request.',
   access: 'user',
@@ -75,8 +73,7 @@ export const appointAgent = endpoint({
 
 export const listAgentRequests = endpoint({
   id: 'users.agentRequests',
-  method: 'GET',
-  path: '/api/users/agent_requests',
+  route: 'GET /api/users/agent_requests',
   summary: 'Lists the agent requests that the caller sent and received, newest first.',
   access: 'user',
   reply: v.object({ requests: v.array(AgentRequest) }),
@@ -84,8 +81,7 @@ export const listAgentRequests = endpoint({
 
 export const answerAgentRequest = endpoint({
   id: 'users.answerAgentRequest',
-  method: 'PATCH',
-  path: '/api/users/agent_requests/{id}',
+  route: 'PATCH /api/users/agent_requests/{id}',
   summary: 'Accepts or declines a pending request (agent), or withdraws it (sender).',
   access: 'user',
   body: v.strictObject({ status: v.picklist(['accepted', 'declined', 'withdrawn']) }),

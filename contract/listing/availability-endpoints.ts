@@ -45,8 +45,7 @@ export type AvailabilityRequest = v.InferOutput<typeof AvailabilityRequest>;
 
 export const askAvailability = endpoint({
   id: 'properties.askAvailability',
-  method: 'POST',
-  path: '/api/properties/availability-request',
+  route: 'POST /api/properties/availability-request',
   summary:
     'Asks the owner of a listing whether it is still available. The owner sees the message, but not who asked. While a question is pending, a second one returns the same question, with its new message if it has one.',
   access: 'user',
@@ -58,8 +57,7 @@ export const askAvailability = endpoint({
 
 export const readAvailability = endpoint({
   id: 'properties.readAvailability',
-  method: 'GET',
-  path: '/api/properties/availability-request/{id}',
+  route: 'GET /api/properties/availability-request/{id}',
   summary:
     'Returns the caller’s last availability question about the listing with this id, or null if there is none.',
   access: 'user',
@@ -68,8 +66,7 @@ export const readAvailability = endpoint({
 
 export const answerAvailability = endpoint({
   id: 'properties.answerAvailability',
-  method: 'PATCH',
-  path: '/api/properties/availability-request/{id}',
+  route: 'PATCH /api/properties/availability-request/{id}',
   summary:
     'Answers a pending availability question (owner). `available` also confirms the listing. The asker withdraws the question with `closed`.',
   access: 'user',
@@ -81,8 +78,7 @@ export const answerAvailability = endpoint({
 
 export const readListingContact = endpoint({
   id: 'properties.contact',
-  method: 'GET',
-  path: '/api/properties/contact/{propertyId}',
+  route: 'GET /api/properties/contact/{propertyId}',
   summary:
     'Returns the contact methods of a published listing’s owner that the caller may see, the preferred one first.',
   access: 'anyone',

@@ -44,8 +44,7 @@ export type Boost = v.InferOutput<typeof Boost>;
 
 export const requestBoost = endpoint({
   id: 'properties.boost',
-  method: 'POST',
-  path: '/api/properties/boost',
+  route: 'POST /api/properties/boost',
   summary:
     'Asks for a boost of a live listing: a place near the top of matching results. It is free. A site admin approves or declines it.',
   access: 'user',
@@ -57,8 +56,7 @@ export const requestBoost = endpoint({
 
 export const withdrawBoost = endpoint({
   id: 'properties.withdrawBoost',
-  method: 'DELETE',
-  path: '/api/properties/boost/{propertyId}',
+  route: 'DELETE /api/properties/boost/{propertyId}',
   summary: 'Withdraws the request for a boost of a live listing, or ends its boost.',
   access: 'user',
   acting: 'either',
@@ -99,8 +97,7 @@ export const { list: listBoosts, export: exportBoosts } = adminTable({
 
 export const decideBoost = endpoint({
   id: 'admin.decideBoost',
-  method: 'PATCH',
-  path: '/api/admin/boost/{id}',
+  route: 'PATCH /api/admin/boost/{id}',
   summary: 'Approves a boost for some days, declines it, or ends it early. Its owner is notified.',
   access: 'admin',
   body: v.pipe(

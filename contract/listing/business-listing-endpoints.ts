@@ -11,8 +11,7 @@ const TABLE_ROWS = 10;
 
 export const listBusinessListings = endpoint({
   id: 'business.listings',
-  method: 'GET',
-  path: '/api/business/properties/{businessId}/{askingId}',
+  route: 'GET /api/business/properties/{businessId}/{askingId}',
   summary:
     'Lists the live listings of a business, newest first, and which of them the asking user (0: a visitor) saved.',
   access: 'anyone',
@@ -27,8 +26,7 @@ export const listBusinessListings = endpoint({
 
 export const listPrivateBusinessListings = endpoint({
   id: 'business.privateListings',
-  method: 'GET',
-  path: '/api/business/properties/private/{businessId}/{userId}',
+  route: 'GET /api/business/properties/private/{businessId}/{userId}',
   summary:
     'Lists all listings of the business that the caller acts for, in every state. `userId` is the caller.',
   access: { business: 'edit_listing' },

@@ -58,8 +58,7 @@ export type BusinessMetrics = v.InferOutput<typeof BusinessMetrics>;
 
 export const readBusinessMetrics = endpoint({
   id: 'business.metrics',
-  method: 'GET',
-  path: '/api/business/metrics/{id}',
+  route: 'GET /api/business/metrics/{id}',
   summary:
     'Returns the views, hearts, leads and questions of a business’s listings, and its best and stale listings. `member` limits everything but `members` to one member.',
   access: { business: 'member' },

@@ -10,8 +10,7 @@ export const MAX_SAVED_IDS = 5_000;
 
 export const loveListing = endpoint({
   id: 'properties.love',
-  method: 'POST',
-  path: '/api/properties/love/',
+  route: 'POST /api/properties/love/',
   summary: 'Saves or unsaves a listing. Toggles it, or sets it to `isSaved` if given.',
   access: 'pending',
   replayable: true,
@@ -33,8 +32,7 @@ export const loveListing = endpoint({
 
 export const whichAreSaved = endpoint({
   id: 'properties.isSaved',
-  method: 'POST',
-  path: '/api/properties/issaved/',
+  route: 'POST /api/properties/issaved/',
   summary:
     'Lists the ids of the listings that the caller saved, newest first: of the given ids, or all.',
   access: 'pending',
@@ -47,8 +45,7 @@ export const whichAreSaved = endpoint({
 
 export const listSavedListings = endpoint({
   id: 'properties.saved',
-  method: 'GET',
-  path: '/api/properties/saved',
+  route: 'GET /api/properties/saved',
   summary: 'Lists the caller’s saved listings, last saved first, one page at a time.',
   access: 'pending',
   query: v.strictObject({
@@ -67,8 +64,7 @@ export const listSavedListings = endpoint({
 
 export const readListingFor = endpoint({
   id: 'properties.readFor',
-  method: 'GET',
-  path: '/api/properties/{id}/{userId}',
+  route: 'GET /api/properties/{id}/{userId}',
   summary: 'Returns a published listing, and whether the given user (0: a visitor) saved it.',
   access: 'anyone',
   params: v.strictObject({ id: IdText, userId: AskingUser }),

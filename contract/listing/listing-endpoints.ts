@@ -7,8 +7,7 @@ import { Listing, ListingCard } from './listing.ts';
 
 export const readListing = endpoint({
   id: 'properties.read',
-  method: 'GET',
-  path: '/api/properties/{id}',
+  route: 'GET /api/properties/{id}',
   summary: 'Returns a published listing.',
   access: 'anyone',
   reply: Listing,
@@ -17,8 +16,7 @@ export const readListing = endpoint({
 
 export const readListingEnding = endpoint({
   id: 'properties.ending',
-  method: 'GET',
-  path: '/api/properties/ending/{id}',
+  route: 'GET /api/properties/ending/{id}',
   summary:
     'Returns how and when a listing ended, if its owner marked it as sold or rented. Null for any other id.',
   access: 'anyone',
@@ -32,8 +30,7 @@ export const SIMILAR_MOST = 6;
 
 export const readSimilarListings = endpoint({
   id: 'properties.similar',
-  method: 'GET',
-  path: '/api/properties/{id}/similar',
+  route: 'GET /api/properties/{id}/similar',
   summary:
     'Lists published listings similar to one that is or was published. Returns the newest listings for any other id.',
   access: 'anyone',
@@ -48,8 +45,7 @@ export const readSimilarListings = endpoint({
 
 export const countListingView = endpoint({
   id: 'properties.view',
-  method: 'POST',
-  path: '/api/properties/view/{id}',
+  route: 'POST /api/properties/view/{id}',
   summary: 'Counts a view of a listing.',
   access: 'anyone',
   limit: 'beacon',

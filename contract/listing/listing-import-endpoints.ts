@@ -48,8 +48,7 @@ const Reply = v.object({ import: v.nullable(ListingImport) });
 
 export const readListingImport = endpoint({
   id: 'business.readImport',
-  method: 'GET',
-  path: '/api/business/import',
+  route: 'GET /api/business/import',
   summary: 'Returns the last import of listings of the business that the caller acts for.',
   access: { business: 'publish_listing' },
   reply: Reply,
@@ -65,8 +64,7 @@ const flag = v.optional(
 
 export const importListings = endpoint({
   id: 'business.import',
-  method: 'POST',
-  path: '/api/business/import',
+  route: 'POST /api/business/import',
   summary:
     'Starts to import a file of listings, or only to check it. A business can run one import at a time.',
   access: { business: 'publish_listing' },

@@ -4,7 +4,6 @@ import {
   LISTING_ACTIONS,
   LISTING_PARTIES,
   type ListingAction,
-  type ListingParty,
   type ListingState,
   canPerform,
   nextState,
@@ -143,37 +142,4 @@ test('nextState lets an unpublished listing end only if it was approved before',
 test('STATES has every status', () => {
   expect(STEPS[0]).toEqual(MARKS);
   expect(new Set(STATES.map((name) => stateOf(name).status))).toEqual(new Set(LISTING_STATUSES));
-});
-
-/** Returns all states that the parties can reach from a state with their permissions. */
-function reachable(from: ListingState, parties: readonly ListingParty[]): Set<string> {
-  const seen = new Set<string>();
-  const look = (state: ListingState) => {
-    if (seen.has(nameOf(state))) return;
-    seen.add(nameOf(state));
-    for (const action of LISTING_ACTIONS.filter((one) =>
-      parties.some((who) => canPerform(who, one)),
-    )) {
-      const next = nextState(state, action);
-      if (next) look(next);
-    }
-  };
-  look(from);
-  return seen;
-}
-
-const TEAM = LISTING_PARTIES.filter((party) => party !== 'moderator');
-
-test("a listing that was never approved can't go live without a moderator", () => {
-  for (const name of STATES.filter((one) => !one.startsWith('approved'))) {
-    const reached = [...reachable(stateOf(name), TEAM)];
-    expect(reached.filter((one) => one.startsWith('approved'))).toEqual([]);
-  }
-});
-
-test("an unpublished listing can't go live again without a moderator", () => {
-  const off = nextState(stateOf('approved live'), 'unpublish')!;
-  expect([...reachable(off, TEAM)]).not.toContain('approved live');
-  // An approval while it is unpublished doesn't publish it against the owner's choice.
-  expect(nameOf(nextState(off, 'approve'))).toBe('approved withheld');
 });

@@ -17,8 +17,7 @@ export type TeamMember = v.InferOutput<typeof TeamMember>;
 
 export const assignListing = endpoint({
   id: 'properties.assign',
-  method: 'POST',
-  path: '/api/properties/owner/',
+  route: 'POST /api/properties/owner/',
   summary:
     'Assigns a business listing to a member who may edit listings, or removes the assignment.',
   access: 'user',
@@ -35,8 +34,7 @@ export const assignListing = endpoint({
 
 export const assignListings = endpoint({
   id: 'properties.assignAll',
-  method: 'POST',
-  path: '/api/properties/owners/',
+  route: 'POST /api/properties/owners/',
   summary:
     'Assigns several listings of the business to a member who may edit listings, or removes their assignments. Listings that can’t be assigned are left out, with the reason.',
   access: { business: 'assign_user' },
@@ -55,8 +53,7 @@ export const assignListings = endpoint({
 
 export const listAssignments = endpoint({
   id: 'properties.assignments',
-  method: 'POST',
-  path: '/api/properties/fetchowner/',
+  route: 'POST /api/properties/fetchowner/',
   summary:
     'Lists which members of the business are assigned to its listings, and which members can be. Leaves out listings of other owners.',
   access: { business: 'edit_listing' },

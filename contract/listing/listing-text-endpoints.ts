@@ -80,8 +80,7 @@ export function describedHome(form: Pick<ListingForm, keyof DescribedHome>): Des
 
 export const generateTexts = endpoint({
   id: 'properties.generate',
-  method: 'POST',
-  path: '/api/properties/generate',
+  route: 'POST /api/properties/generate',
   summary:
     'Suggests a title and a description in both languages from a property’s facts, without its price. The whole listing may be sent. Nothing is stored.',
   access: 'anyone',

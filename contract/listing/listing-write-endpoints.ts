@@ -42,8 +42,7 @@ export type ListingChange = v.InferOutput<typeof ListingChange>;
 
 export const createListing = endpoint({
   id: 'properties.create',
-  method: 'POST',
-  path: '/api/properties',
+  route: 'POST /api/properties',
   summary:
     'Creates a listing and submits it for approval. Its photos must be uploaded first. A repeated call with the same `cid` returns the existing listing.',
   access: 'user',
@@ -63,8 +62,7 @@ export const createListing = endpoint({
 
 export const updateListing = endpoint({
   id: 'properties.update',
-  method: 'PUT',
-  path: '/api/properties/',
+  route: 'PUT /api/properties/',
   summary:
     'Replaces all facts of a listing, based on the given version. The whole listing may be sent; other keys than those of its form must be unchanged. If the listing changed after that version, the error returns the newer version as `current`.',
   access: 'user',
@@ -93,8 +91,7 @@ export const updateListing = endpoint({
 
 export const readOwnListing = endpoint({
   id: 'properties.readOwn',
-  method: 'GET',
-  path: '/api/properties/own/{id}',
+  route: 'GET /api/properties/own/{id}',
   summary: 'Returns a listing with its exact location and address, for users who may edit it.',
   access: 'user',
   acting: 'either',
@@ -104,8 +101,7 @@ export const readOwnListing = endpoint({
 
 export const readListingOfDraft = endpoint({
   id: 'properties.ofDraft',
-  method: 'GET',
-  path: '/api/properties/own/of-draft/{id}',
+  route: 'GET /api/properties/own/of-draft/{id}',
   summary:
     'Returns the listing that the caller created from a draft, for a device that still has the draft.',
   access: 'user',
@@ -156,8 +152,7 @@ export const OwnListingPage = v.object({
 
 export const listOwnListings = endpoint({
   id: 'properties.own',
-  method: 'GET',
-  path: '/api/properties/own',
+  route: 'GET /api/properties/own',
   summary: 'Lists the caller’s own listings, or those of the business acted for.',
   access: 'user',
   acting: 'either',
@@ -174,8 +169,7 @@ const propertyId = Id;
 
 export const endListing = endpoint({
   id: 'properties.end',
-  method: 'POST',
-  path: '/api/properties/end',
+  route: 'POST /api/properties/end',
   summary:
     'Marks an approved listing as sold or rented and takes it off the market. Publishing it again undoes this.',
   access: 'user',
@@ -194,8 +188,7 @@ export const endListing = endpoint({
 
 export const publishListing = endpoint({
   id: 'properties.publish',
-  method: 'POST',
-  path: '/api/properties/publish/',
+  route: 'POST /api/properties/publish/',
   summary:
     'Publishes or unpublishes a listing. Toggles it, or sets it to `published` if given. An unpublished listing needs a new approval.',
   access: 'user',
@@ -208,8 +201,7 @@ export const publishListing = endpoint({
 
 export const deleteListing = endpoint({
   id: 'properties.delete',
-  method: 'POST',
-  path: '/api/properties/delete',
+  route: 'POST /api/properties/delete',
   summary: 'Deletes a listing permanently.',
   access: 'user',
   acting: 'either',
@@ -225,8 +217,7 @@ export const deleteListing = endpoint({
 
 export const confirmListing = endpoint({
   id: 'properties.confirm',
-  method: 'POST',
-  path: '/api/properties/confirm',
+  route: 'POST /api/properties/confirm',
   summary: 'Confirms that a listing is still available.',
   access: 'user',
   acting: 'either',

@@ -133,8 +133,7 @@ export function isUnusualPrice(
 
 export const estimateMarketValue = endpoint({
   id: 'properties.marketValue',
-  method: 'POST',
-  path: '/api/properties/market-value',
+  route: 'POST /api/properties/market-value',
   summary:
     'Estimates the market value of a property from published listings nearby that show their price. The whole listing may be sent. Returns null if there are too few.',
   access: 'anyone',

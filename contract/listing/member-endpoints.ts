@@ -15,8 +15,7 @@ export const MemberListingPage = v.object({
 
 export const listMemberListings = endpoint({
   id: 'properties.ofUser',
-  method: 'GET',
-  path: '/api/properties/user/{userId}/{askingId}',
+  route: 'GET /api/properties/user/{userId}/{askingId}',
   summary:
     'Lists a user’s live listings, newest first, and which of them the asking user (0: a visitor) saved.',
   access: 'anyone',

@@ -50,8 +50,7 @@ export type ListingEvent = v.InferOutput<typeof ListingEvent>;
 
 export const readForModerators = endpoint({
   id: 'admin.property',
-  method: 'GET',
-  path: '/api/admin/property/{id}',
+  route: 'GET /api/admin/property/{id}',
   summary: 'Returns a listing, deleted or not, with its full history, latest first.',
   access: 'admin',
   reply: v.object({
@@ -70,8 +69,7 @@ export const READ_ONLY_MODERATION_KEYS = ['offeredBy', 'isChanged', 'events'] as
 
 export const moderateListing = endpoint({
   id: 'admin.updateProperty',
-  method: 'PUT',
-  path: '/api/admin/property/{id}',
+  route: 'PUT /api/admin/property/{id}',
   summary:
     'Changes a listing as a moderator, based on the given version. The whole listing may be sent; other keys than those of its form must be unchanged.',
   access: 'admin',
@@ -91,8 +89,7 @@ const propertyId = Id;
 
 export const sendListingStatus = endpoint({
   id: 'admin.emailStatus',
-  method: 'POST',
-  path: '/api/admin/emailstatus',
+  route: 'POST /api/admin/emailstatus',
   summary:
     'Decides on a listing and notifies its owner with the reason, in the app and by email as they chose. With `version`, applies to that version only.',
   access: 'admin',
@@ -110,8 +107,7 @@ export const sendListingStatus = endpoint({
 
 export const setListingStatus = endpoint({
   id: 'admin.publishStatus',
-  method: 'POST',
-  path: '/api/admin/publish-status/',
+  route: 'POST /api/admin/publish-status/',
   summary: 'Sets a listing’s status without a note. Its owner is notified if the status changes.',
   access: 'admin',
   body: v.strictObject({
@@ -125,8 +121,7 @@ export const setListingStatus = endpoint({
 
 export const publishForOwner = endpoint({
   id: 'admin.publish',
-  method: 'POST',
-  path: '/api/admin/publish/',
+  route: 'POST /api/admin/publish/',
   summary:
     'Unpublishes a listing, or allows it to be published again. Toggles it, or sets it to `published` if given.',
   access: 'admin',
@@ -137,8 +132,7 @@ export const publishForOwner = endpoint({
 
 export const deleteForOwner = endpoint({
   id: 'admin.delete',
-  method: 'POST',
-  path: '/api/admin/delete',
+  route: 'POST /api/admin/delete',
   summary: 'Deletes a listing permanently.',
   access: 'admin',
   body: v.strictObject({ propertyId }),
@@ -151,8 +145,7 @@ export const FEATURED_DAYS = 30;
 
 export const featureListing = endpoint({
   id: 'admin.featured',
-  method: 'PATCH',
-  path: '/api/admin/featured/{id}',
+  route: 'PATCH /api/admin/featured/{id}',
   summary:
     'Features a live listing for some days from now, or unfeatures it. Toggles it, or sets it to `isFeatured` if given. With `days`, a featured listing gets a new end.',
   access: 'admin',
@@ -166,8 +159,7 @@ export const featureListing = endpoint({
 
 export const verifyAvailability = endpoint({
   id: 'admin.verifyAvailability',
-  method: 'PATCH',
-  path: '/api/admin/property/verify-availability',
+  route: 'PATCH /api/admin/property/verify-availability',
   summary: 'Confirms that a listing is still available, on behalf of a moderator who checked.',
   access: 'admin',
   body: v.strictObject({ propertyId }),
@@ -193,8 +185,7 @@ export type ListingDecision = v.InferOutput<typeof ListingDecision>;
 
 export const decideOnListing = endpoint({
   id: 'admin.decideListing',
-  method: 'POST',
-  path: '/api/admin/moderation/listings/{id}/decision',
+  route: 'POST /api/admin/moderation/listings/{id}/decision',
   summary:
     'Decides on a listing that the caller holds. The decision can be undone for ten seconds.',
   access: 'admin',
@@ -206,8 +197,7 @@ export const decideOnListing = endpoint({
 
 export const previewDecision = endpoint({
   id: 'admin.previewDecision',
-  method: 'POST',
-  path: '/api/admin/moderation/listings/{id}/preview',
+  route: 'POST /api/admin/moderation/listings/{id}/preview',
   summary: 'Returns the email that the owner of a listing would get about a decision.',
   access: 'admin',
   limit: 'read',

@@ -12,8 +12,7 @@ const params = v.strictObject({ listingId: IdText });
 
 export const readNote = endpoint({
   id: 'notes.read',
-  method: 'GET',
-  path: '/api/notes/{listingId}',
+  route: 'GET /api/notes/{listingId}',
   summary:
     'Returns the caller’s note on a listing, or an empty note of version 0 if there is none.',
   access: 'pending',
@@ -23,8 +22,7 @@ export const readNote = endpoint({
 
 export const writeNote = endpoint({
   id: 'notes.write',
-  method: 'PUT',
-  path: '/api/notes/{listingId}',
+  route: 'PUT /api/notes/{listingId}',
   summary:
     'Saves the caller’s note on a listing. An empty text deletes the note. If it changed after `baseVersion`, the error returns the newer version as `current`.',
   access: 'pending',
@@ -56,8 +54,7 @@ export const writeNote = endpoint({
 
 export const listNotes = endpoint({
   id: 'notes.list',
-  method: 'GET',
-  path: '/api/notes',
+  route: 'GET /api/notes',
   summary:
     'Lists the listings that the caller has notes on, with the start of each note, last changed first.',
   access: 'pending',

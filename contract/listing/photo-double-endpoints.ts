@@ -10,8 +10,7 @@ const OpenedPhoto = v.object({ ...Photo.entries, access: v.string() });
 
 export const readPhotoDoubles = endpoint({
   id: 'admin.photoDoubles',
-  method: 'GET',
-  path: '/api/admin/property/{id}/doubles',
+  route: 'GET /api/admin/property/{id}/doubles',
   summary:
     'Finds photos of a listing that also appear in other owners’ listings, even if resized, brightened or watermarked. Members of one business count as one owner.',
   access: 'admin',

@@ -17,8 +17,7 @@ export type PricePoint = v.InferOutput<typeof PricePoint>;
 
 export const readPriceHistory = endpoint({
   id: 'properties.history',
-  method: 'GET',
-  path: '/api/properties/history/{id}',
+  route: 'GET /api/properties/history/{id}',
   summary:
     'Returns the price history of a published listing, oldest first. Empty while its price is on request.',
   access: 'anyone',

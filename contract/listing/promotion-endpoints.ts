@@ -52,8 +52,7 @@ export type PromotedCard = v.InferOutput<typeof PromotedCard>;
 
 export const listPromotedCards = endpoint({
   id: 'promotedCards.list',
-  method: 'GET',
-  path: '/api/promoted-cards',
+  route: 'GET /api/promoted-cards',
   summary: 'Lists the promoted cards that run now on a page, in order.',
   access: 'anyone',
   query: v.strictObject({
@@ -66,8 +65,7 @@ export const listPromotedCards = endpoint({
 
 export const countPromotion = endpoint({
   id: 'analytics.promotion',
-  method: 'POST',
-  path: '/api/promotions/count',
+  route: 'POST /api/promotions/count',
   summary:
     'Counts a view or a click of a running boost or promoted card, without the user. Others aren’t counted.',
   access: 'anyone',
@@ -142,8 +140,7 @@ export const { list: listCardsForAdmins, export: exportCards } = adminTable({
 
 export const createCard = endpoint({
   id: 'admin.createPromotedCard',
-  method: 'POST',
-  path: '/api/admin/promoted-cards',
+  route: 'POST /api/admin/promoted-cards',
   summary: 'Creates a promoted card.',
   access: 'admin',
   body: NewCard,
@@ -153,8 +150,7 @@ export const createCard = endpoint({
 
 export const updateCard = endpoint({
   id: 'admin.updatePromotedCard',
-  method: 'PATCH',
-  path: '/api/admin/promoted-cards/{id}',
+  route: 'PATCH /api/admin/promoted-cards/{id}',
   summary: 'Changes a promoted card.',
   access: 'admin',
   body: v.pipe(
@@ -174,8 +170,7 @@ export const updateCard = endpoint({
 
 export const deleteCard = endpoint({
   id: 'admin.deletePromotedCard',
-  method: 'DELETE',
-  path: '/api/admin/promoted-cards/{id}',
+  route: 'DELETE /api/admin/promoted-cards/{id}',
   summary: 'Deletes a promoted card and its numbers.',
   access: 'admin',
   reply: None,

@@ -48,8 +48,7 @@ export const { list: listRequests, export: exportRequests } = adminTable({
 
 export const readAvailabilityRequest = endpoint({
   id: 'admin.request',
-  method: 'GET',
-  path: '/api/admin/request/{id}',
+  route: 'GET /api/admin/request/{id}',
   summary:
     'Returns an unanswered question whether a listing is still available, with ways to reach the person who was asked.',
   access: 'admin',
@@ -82,8 +81,7 @@ export type RequestDecision = v.InferOutput<typeof RequestDecision>;
 
 export const decideOnRequest = endpoint({
   id: 'admin.decideRequest',
-  method: 'POST',
-  path: '/api/admin/moderation/requests/{id}/decision',
+  route: 'POST /api/admin/moderation/requests/{id}/decision',
   summary:
     'Answers a question that the caller holds, for the owner of the listing. `available` confirms the listing, `unavailable` takes it off the market, `closed` ends the question without an answer.',
   access: 'admin',
@@ -94,8 +92,7 @@ export const decideOnRequest = endpoint({
 
 export const changeRequest = endpoint({
   id: 'admin.changeRequest',
-  method: 'PATCH',
-  path: '/api/admin/request/{id}',
+  route: 'PATCH /api/admin/request/{id}',
   summary: 'Answers a question at once, as `admin.decideRequest` does after the time to undo.',
   access: 'admin',
   body: RequestDecision,

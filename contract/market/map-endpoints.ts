@@ -75,8 +75,7 @@ export type MapPoint = v.InferOutput<typeof MapPoint>;
 
 export const mapListings = endpoint({
   id: 'properties.map',
-  method: 'POST',
-  path: '/api/properties/map',
+  route: 'POST /api/properties/map',
   summary:
     'Returns published listings in a map area by filter, with nearby ones grouped into clusters.',
   access: 'anyone',

@@ -167,8 +167,7 @@ export type KeywordParts = v.InferOutput<typeof KeywordParts>;
 
 export const searchListings = endpoint({
   id: 'properties.search',
-  method: 'POST',
-  path: '/api/properties/search',
+  route: 'POST /api/properties/search',
   summary: 'Searches published listings by filter, one page at a time, with the exact count.',
   access: 'anyone',
   limit: 'read',
@@ -195,8 +194,7 @@ export const searchListings = endpoint({
 
 export const readHighestPrice = endpoint({
   id: 'properties.highestPrice',
-  method: 'GET',
-  path: '/api/properties/maxprice/{deal}',
+  route: 'GET /api/properties/maxprice/{deal}',
   summary: 'Returns the highest asking price in each market, for sale or for rent (per month).',
   access: 'anyone',
   params: v.strictObject({ deal: v.picklist(DEALS) }),

@@ -35,8 +35,7 @@ export type SearchEventInput = v.InferInput<typeof SearchEvent>;
 
 export const addSearchEvent = endpoint({
   id: 'analytics.searchEvent',
-  method: 'POST',
-  path: '/api/analytics/add-search-event',
+  route: 'POST /api/analytics/add-search-event',
   summary: 'Counts a search anonymously.',
   access: 'anyone',
   limit: 'beacon',

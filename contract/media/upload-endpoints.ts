@@ -32,8 +32,7 @@ const Offset = v.pipe(
 
 export const announceUpload = endpoint({
   id: 'uploads.announce',
-  method: 'POST',
-  path: '/api/uploads',
+  route: 'POST /api/uploads',
   summary:
     'Starts or resumes the upload of a photo by its SHA-256 and size, and returns how many bytes are stored. ' +
     'Uploads are private: the same file from another user is a separate upload.',
@@ -55,8 +54,7 @@ const MOST_HASHES = 40;
 
 export const listUploads = endpoint({
   id: 'uploads.list',
-  method: 'GET',
-  path: '/api/uploads',
+  route: 'GET /api/uploads',
   summary:
     'Returns which of the given photos the caller has fully uploaded, each with its access key, for a ' +
     'draft started on another device.',
@@ -75,8 +73,7 @@ export const listUploads = endpoint({
 
 export const findUpload = endpoint({
   id: 'uploads.find',
-  method: 'HEAD',
-  path: '/api/uploads/{hash}',
+  route: 'HEAD /api/uploads/{hash}',
   summary: 'Returns the progress of one of the caller’s uploads in the response headers.',
   access: 'pending',
   limit: 'upload',
@@ -88,8 +85,7 @@ export const findUpload = endpoint({
 
 export const sendUploadPart = endpoint({
   id: 'uploads.send',
-  method: 'PATCH',
-  path: '/api/uploads/{hash}',
+  route: 'PATCH /api/uploads/{hash}',
   summary:
     'Appends bytes to an upload at the offset in the header. The bytes are on disk when the reply is sent. ' +
     'An interrupted call adds nothing. The last byte completes the photo.',

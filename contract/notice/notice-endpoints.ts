@@ -20,8 +20,7 @@ const params = v.strictObject({ id: IdText });
 
 export const countUnseenNotices = endpoint({
   id: 'notifications.unseenCount',
-  method: 'GET',
-  path: '/api/notifications/unseen-count',
+  route: 'GET /api/notifications/unseen-count',
   summary: 'Returns the number of notifications that the caller has not seen yet.',
   access: 'pending',
   reply: v.object({ unseenCount: UnseenCount }),
@@ -29,8 +28,7 @@ export const countUnseenNotices = endpoint({
 
 export const listNotices = endpoint({
   id: 'notifications.list',
-  method: 'GET',
-  path: '/api/notifications',
+  route: 'GET /api/notifications',
   summary:
     'Lists the caller’s notifications, newest first, one page at a time: all, only read or only unread ones.',
   access: 'pending',
@@ -47,8 +45,7 @@ export const listNotices = endpoint({
 
 export const markNoticeRead = endpoint({
   id: 'notifications.read',
-  method: 'PATCH',
-  path: '/api/notifications/{id}/read',
+  route: 'PATCH /api/notifications/{id}/read',
   summary: 'Marks one of the caller’s notifications as read or unread.',
   access: 'pending',
   replayable: true,
@@ -60,8 +57,7 @@ export const markNoticeRead = endpoint({
 
 export const markNoticesSeen = endpoint({
   id: 'notifications.seenAll',
-  method: 'PATCH',
-  path: '/api/notifications/seen-all',
+  route: 'PATCH /api/notifications/seen-all',
   summary: 'Marks the caller’s notifications as seen or read: all, or those up to an id.',
   access: 'pending',
   replayable: true,
@@ -76,8 +72,7 @@ export const markNoticesSeen = endpoint({
 
 export const deleteNotice = endpoint({
   id: 'notifications.delete',
-  method: 'DELETE',
-  path: '/api/notifications/{id}',
+  route: 'DELETE /api/notifications/{id}',
   summary: 'Deletes one of the caller’s notifications permanently.',
   access: 'pending',
   replayable: true,

@@ -42,8 +42,7 @@ export type NoticeMail = v.InferOutput<typeof NoticeMail>;
 
 export const listNoticeMails = endpoint({
   id: 'notifications.mails',
-  method: 'GET',
-  path: '/api/notifications/emails',
+  route: 'GET /api/notifications/emails',
   summary:
     'Lists the latest emails about the caller’s notifications, sent or not, and why, newest first.',
   access: 'pending',

@@ -12,8 +12,7 @@ export type PushStep = (typeof PUSH_STEPS)[number];
 
 export const monitorNotices = endpoint({
   id: 'analytics.monitorNotices',
-  method: 'POST',
-  path: '/api/analytics/monitor_notif',
+  route: 'POST /api/analytics/monitor_notif',
   summary:
     'Counts a step of a push notification, or stores a report of notifications that could not be counted, shown or opened.',
   access: 'anyone',

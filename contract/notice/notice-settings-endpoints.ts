@@ -31,8 +31,7 @@ const choices = {
 
 export const readNoticeSettings = endpoint({
   id: 'users.noticeSettings',
-  method: 'GET',
-  path: '/api/users/notification_settings',
+  route: 'GET /api/users/notification_settings',
   summary: 'Returns the caller’s notification settings: topics, channels and quiet hours.',
   access: 'pending',
   reply: NoticeSettings,
@@ -40,8 +39,7 @@ export const readNoticeSettings = endpoint({
 
 export const patchNoticeSettings = endpoint({
   id: 'users.patchNoticeSettings',
-  method: 'PATCH',
-  path: '/api/users/notification_settings',
+  route: 'PATCH /api/users/notification_settings',
   summary:
     'Changes the caller’s notification settings. Omitted settings are unchanged. If they changed after `baseVersion`, the error returns the newer version as `current`.',
   access: 'pending',
@@ -76,8 +74,7 @@ const MailsOf = v.object({
 
 export const readUnsubscribeLink = endpoint({
   id: 'users.unsubscribeLink',
-  method: 'GET',
-  path: '/api/users/unsubscribe/{userId}/{token}',
+  route: 'GET /api/users/unsubscribe/{userId}/{token}',
   summary: 'Returns which emails an unsubscribe link stops, and whether they are still sent.',
   access: 'anyone',
   limit: 'credential',
@@ -88,8 +85,7 @@ export const readUnsubscribeLink = endpoint({
 
 export const unsubscribe = endpoint({
   id: 'users.unsubscribe',
-  method: 'POST',
-  path: '/api/users/unsubscribe/{userId}/{token}',
+  route: 'POST /api/users/unsubscribe/{userId}/{token}',
   summary: 'Stops the emails that an unsubscribe link is about. Changes nothing else.',
   access: 'anyone',
   limit: 'credential',

@@ -17,8 +17,7 @@ export type FirebaseWebConfig = v.InferOutput<typeof FirebaseWebConfig>;
 
 export const readPushSettings = endpoint({
   id: 'push.settings',
-  method: 'GET',
-  path: '/api/push_settings',
+  route: 'GET /api/push_settings',
   summary:
     'Returns what a browser needs to subscribe to pushes: the site’s public key, or Firebase’s configuration.',
   access: 'anyone',
@@ -31,8 +30,7 @@ export const readPushSettings = endpoint({
 
 export const sendTestPush = endpoint({
   id: 'push.test',
-  method: 'POST',
-  path: '/api/users/sessions/{id}/push',
+  route: 'POST /api/users/sessions/{id}/push',
   summary: 'Sends a test push to the device of one of the caller’s sessions.',
   access: 'user',
   reply: None,
@@ -41,8 +39,7 @@ export const sendTestPush = endpoint({
 
 export const stopPush = endpoint({
   id: 'users.stopPush',
-  method: 'DELETE',
-  path: '/api/users/sessions/{id}/push',
+  route: 'DELETE /api/users/sessions/{id}/push',
   summary: 'Stops pushes to the device of one of the caller’s sessions.',
   access: 'user',
   reply: None,

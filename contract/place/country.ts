@@ -16,8 +16,7 @@ export type Country = v.InferOutput<typeof Country>;
 
 export const listCountries = endpoint({
   id: 'countries.list',
-  method: 'GET',
-  path: '/api/countries',
+  route: 'GET /api/countries',
   summary: 'Lists all countries with their currencies, the two markets first.',
   access: 'anyone',
   reply: v.object({ countries: v.array(Country) }),

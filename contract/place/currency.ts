@@ -29,8 +29,7 @@ export type Currency = v.InferOutput<typeof Currency>;
 
 export const listCurrencies = endpoint({
   id: 'currencies.list',
-  method: 'GET',
-  path: '/api/currencies',
+  route: 'GET /api/currencies',
   summary:
     'Lists all currencies with their latest known exchange rate, those of the two markets first.',
   access: 'anyone',

@@ -4,8 +4,7 @@ import { endpoint } from '../kit/endpoint.ts';
 
 export const locateAddress = endpoint({
   id: 'places.locateAddress',
-  method: 'GET',
-  path: '/api/geo/ip',
+  route: 'GET /api/geo/ip',
   summary: 'Estimates the caller’s location from their IP address. The IP address is not stored.',
   access: 'anyone',
   reply: v.object({

@@ -10,8 +10,7 @@ export const MAX_PLACE_SUGGESTIONS = 8;
 
 export const suggestPlaces = endpoint({
   id: 'places.suggest',
-  method: 'GET',
-  path: '/api/geo/autocomplete',
+  route: 'GET /api/geo/autocomplete',
   summary:
     'Suggests places whose name starts with a text, in any of their languages and usual spellings.',
   access: 'anyone',
@@ -26,8 +25,7 @@ export const suggestPlaces = endpoint({
 
 export const locatePlace = endpoint({
   id: 'places.locate',
-  method: 'GET',
-  path: '/api/geo/reverse',
+  route: 'GET /api/geo/reverse',
   summary: 'Returns the district at or nearest to a point, or nothing outside both countries.',
   access: 'anyone',
   query: v.strictObject({ lat: queryDegrees(90), lon: queryDegrees(180) }),
@@ -44,8 +42,7 @@ export const locatePlace = endpoint({
 
 export const readPlace = endpoint({
   id: 'places.read',
-  method: 'GET',
-  path: '/api/geo/places/{id}',
+  route: 'GET /api/geo/places/{id}',
   summary: 'Returns a province, district or town.',
   access: 'anyone',
   reply: Place,
@@ -56,8 +53,7 @@ const PlaceName = v.object({ id: Id, name: v.string() });
 
 export const readAddress = endpoint({
   id: 'places.address',
-  method: 'GET',
-  path: '/api/geo/address',
+  route: 'GET /api/geo/address',
   summary:
     'Returns the address fields of a country around a place: both levels, their possible values, and the postcodes of the lower level.',
   access: 'anyone',

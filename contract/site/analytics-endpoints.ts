@@ -54,8 +54,7 @@ const period = {
 
 export const readSearchEvents = endpoint({
   id: 'admin.searchEvents',
-  method: 'GET',
-  path: '/api/analytics/search-events',
+  route: 'GET /api/analytics/search-events',
   summary: 'Returns the latest searches. They contain no user and no typed words.',
   access: 'admin',
   query: v.strictObject({ isoCodeCountry: country }),
@@ -67,8 +66,7 @@ export type SearchEventRow = v.InferOutput<typeof readSearchEvents.reply>['event
 
 export const readSearchMetrics = endpoint({
   id: 'admin.searchMetrics',
-  method: 'GET',
-  path: '/api/analytics/search-metrics',
+  route: 'GET /api/analytics/search-metrics',
   summary:
     'Returns the number of searches by time, deal, property type, maximum price and place. Without `range`: of the whole time, by month.',
   access: 'admin',
@@ -121,8 +119,7 @@ const Ages = v.object({
 
 export const readSiteAnalytics = endpoint({
   id: 'admin.analytics',
-  method: 'GET',
-  path: '/api/admin/analytics',
+  route: 'GET /api/admin/analytics',
   summary:
     'Returns the interest in all listings, the deliveries of notifications, the steps of pushes on devices, the ages of live listings and the number of error reports, by time. Deliveries, steps and reports aren’t by country.',
   access: 'admin',

@@ -44,8 +44,7 @@ export const { list: listLog, export: exportLog } = adminTable({
 
 export const readLogCheck = endpoint({
   id: 'admin.logCheck',
-  method: 'GET',
-  path: '/api/admin/log/check',
+  route: 'GET /api/admin/log/check',
   summary: 'Returns the last full check of the audit log that found it intact.',
   access: 'admin',
   reply: v.object({

@@ -18,8 +18,7 @@ export type ClientReport = v.InferOutput<typeof ClientReport>;
 
 export const sendClientReport = endpoint({
   id: 'analytics.clientReport',
-  method: 'POST',
-  path: '/api/analytics/monitor_boundary',
+  route: 'POST /api/analytics/monitor_boundary',
   summary: 'Stores a report of a route or render error.',
   access: 'anyone',
   limit: 'beacon',

@@ -36,8 +36,7 @@ export const { list: listInteractions, export: exportInteractions } = adminTable
 
 export const readInteractionSums = endpoint({
   id: 'admin.interactionSums',
-  method: 'GET',
-  path: '/api/admin/interaction-sums',
+  route: 'GET /api/admin/interaction-sums',
   summary:
     'Returns the number of clicks on each menu entry, the most clicked first. Without `range`: of the whole time.',
   access: 'admin',

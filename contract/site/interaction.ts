@@ -16,8 +16,7 @@ export type Interaction = v.InferOutput<typeof Interaction>;
 
 export const addInteraction = endpoint({
   id: 'users.interaction',
-  method: 'POST',
-  path: '/api/users/interactions',
+  route: 'POST /api/users/interactions',
   summary: 'Counts the selection of a menu item.',
   access: 'anyone',
   limit: 'beacon',

@@ -44,8 +44,7 @@ export type Removal = v.InferOutput<typeof Removal>;
 
 export const sendAppeal = endpoint({
   id: 'appeals.send',
-  method: 'POST',
-  path: '/api/users/appeals',
+  route: 'POST /api/users/appeals',
   summary:
     'Appeals against the decision of a moderator who sent a listing back or deleted it: once per decision, within 30 days, by anyone who may publish the listing. Another moderator decides on it.',
   access: 'user',
@@ -59,8 +58,7 @@ export const sendAppeal = endpoint({
 
 export const readRemoval = endpoint({
   id: 'appeals.read',
-  method: 'GET',
-  path: '/api/users/appeals/{id}',
+  route: 'GET /api/users/appeals/{id}',
   summary:
     'Returns the decision that keeps a listing of the caller off the market, by the listing’s id, and the appeal against it. `not_found`: no moderator sent it back or deleted it, or it is restored.',
   access: 'user',

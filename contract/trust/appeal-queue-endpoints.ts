@@ -8,8 +8,7 @@ import { Named } from './moderation-subject-endpoints.ts';
 
 export const readAppeal = endpoint({
   id: 'admin.appeal',
-  method: 'GET',
-  path: '/api/admin/appeal/{id}',
+  route: 'GET /api/admin/appeal/{id}',
   summary: 'Returns an open appeal and the decision that it is about.',
   access: 'admin',
   reply: v.object({
@@ -44,8 +43,7 @@ export type AppealDecision = v.InferOutput<typeof AppealDecision>;
 
 export const decideOnAppeal = endpoint({
   id: 'admin.decideAppeal',
-  method: 'POST',
-  path: '/api/admin/moderation/appeals/{id}/decision',
+  route: 'POST /api/admin/moderation/appeals/{id}/decision',
   summary:
     'Decides on an appeal that the caller holds. The moderator whose decision it is about can’t, unless there is no other site admin. Its author is told.',
   access: 'admin',

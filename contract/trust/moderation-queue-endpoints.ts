@@ -30,8 +30,7 @@ export const WAITING_COUNTED = 10_000;
 
 export const readDashboard = endpoint({
   id: 'admin.dashboard',
-  method: 'GET',
-  path: '/api/admin/dashboard',
+  route: 'GET /api/admin/dashboard',
   summary: 'Returns what waits for a moderator in each queue, and how many data requests are open.',
   access: 'admin',
   reply: v.object({
@@ -65,8 +64,7 @@ const Claim = v.object({ id: Id, expiresAt: Timestamp });
 
 export const claimNext = endpoint({
   id: 'admin.claimNext',
-  method: 'POST',
-  path: '/api/admin/moderation/{queue}/next',
+  route: 'POST /api/admin/moderation/{queue}/next',
   summary:
     'Claims the oldest waiting subject of a queue for the caller, or returns the one that the caller holds. No two moderators get the same one.',
   access: 'admin',
@@ -85,8 +83,7 @@ export const claimNext = endpoint({
 
 export const renewClaim = endpoint({
   id: 'admin.renewClaim',
-  method: 'POST',
-  path: '/api/admin/moderation/{queue}/{id}/claim',
+  route: 'POST /api/admin/moderation/{queue}/{id}/claim',
   summary: 'Claims a subject for the caller, or extends their claim.',
   access: 'admin',
   params: ofSubject,
@@ -97,8 +94,7 @@ export const renewClaim = endpoint({
 
 export const releaseClaim = endpoint({
   id: 'admin.releaseClaim',
-  method: 'DELETE',
-  path: '/api/admin/moderation/{queue}/{id}/claim',
+  route: 'DELETE /api/admin/moderation/{queue}/{id}/claim',
   summary: 'Leaves a subject for other moderators. Does nothing if the caller doesn’t hold it.',
   access: 'admin',
   params: ofSubject,
@@ -107,8 +103,7 @@ export const releaseClaim = endpoint({
 
 export const undoDecision = endpoint({
   id: 'admin.undoDecision',
-  method: 'DELETE',
-  path: '/api/admin/moderation/{queue}/{id}/decision',
+  route: 'DELETE /api/admin/moderation/{queue}/{id}/decision',
   summary:
     'Takes back a decision of the caller that hasn’t taken effect. The caller holds it again.',
   access: 'admin',

@@ -25,8 +25,7 @@ export const Named = v.object({ id: Id, name: v.string() });
 
 export const readReported = endpoint({
   id: 'admin.report',
-  method: 'GET',
-  path: '/api/admin/report/{id}',
+  route: 'GET /api/admin/report/{id}',
   summary:
     'Returns all open reports of the subject of a report, and the subject unless it is a listing.',
   access: 'admin',
@@ -112,8 +111,7 @@ export type ReportDecision = v.InferOutput<typeof ReportDecision>;
 
 export const decideOnReport = endpoint({
   id: 'admin.decideReport',
-  method: 'PATCH',
-  path: '/api/admin/report/{id}',
+  route: 'PATCH /api/admin/report/{id}',
   summary:
     'Decides on all open reports of the subject of a report that no other moderator holds. The decision can be undone for ten seconds, by the id in the reply. Reporters are told. `warn` tells the member, or the admin of the business, the reasons. `block` blocks the member.',
   access: 'admin',
@@ -124,8 +122,7 @@ export const decideOnReport = endpoint({
 
 export const readVerificationRequest = endpoint({
   id: 'admin.verification',
-  method: 'GET',
-  path: '/api/admin/verification/{id}',
+  route: 'GET /api/admin/verification/{id}',
   summary:
     'Returns a verification request with the photo of its document, only to the moderator who holds it. Each call is written to the audit log.',
   access: 'admin',
@@ -154,8 +151,7 @@ export type VerificationDecision = v.InferOutput<typeof VerificationDecision>;
 
 export const decideOnVerification = endpoint({
   id: 'admin.decideHeldVerification',
-  method: 'POST',
-  path: '/api/admin/moderation/verifications/{id}/decision',
+  route: 'POST /api/admin/moderation/verifications/{id}/decision',
   summary:
     'Decides on a verification request that the caller holds. The photo of its document is deleted when the decision takes effect.',
   access: 'admin',

@@ -9,8 +9,7 @@ export const MAX_REPORTS_A_DAY = 50;
 
 export const sendReport = endpoint({
   id: 'reports.send',
-  method: 'POST',
-  path: '/api/reports',
+  route: 'POST /api/reports',
   summary:
     'Reports a listing, a review, a member or a business to the site admins. A new report replaces the caller’s open one. Callers can’t report themselves, their reviews and listings, or their business.',
   access: 'user',

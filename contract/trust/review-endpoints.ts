@@ -7,8 +7,7 @@ import { Id, queryInteger } from '../kit/values.ts';
 
 export const listReviews = endpoint({
   id: 'reviews.list',
-  method: 'GET',
-  path: '/api/users/{agentId}/reviews',
+  route: 'GET /api/users/{agentId}/reviews',
   summary: 'Lists the reviews of an agent, newest first, with the mean of their stars.',
   access: 'anyone',
   query: v.strictObject({
@@ -25,8 +24,7 @@ export const listReviews = endpoint({
 
 export const readOwnReview = endpoint({
   id: 'reviews.own',
-  method: 'GET',
-  path: '/api/users/{agentId}/review',
+  route: 'GET /api/users/{agentId}/review',
   summary:
     'Returns the caller’s review of an agent, and whether the caller can write one: the agent must have answered a request, a question or a lead of theirs.',
   access: 'user',
@@ -35,8 +33,7 @@ export const readOwnReview = endpoint({
 
 export const writeReview = endpoint({
   id: 'reviews.write',
-  method: 'PUT',
-  path: '/api/users/{agentId}/review',
+  route: 'PUT /api/users/{agentId}/review',
   summary:
     'Saves the caller’s review of an agent who answered them. Each user has one review per agent and can edit it.',
   access: 'user',
@@ -49,8 +46,7 @@ export const writeReview = endpoint({
 
 export const deleteReview = endpoint({
   id: 'reviews.delete',
-  method: 'DELETE',
-  path: '/api/users/{agentId}/review',
+  route: 'DELETE /api/users/{agentId}/review',
   summary: 'Deletes the caller’s review of an agent. A review that a moderator hid stays hidden.',
   access: 'user',
   reply: v.object({ isDeleted: v.boolean() }),
@@ -58,8 +54,7 @@ export const deleteReview = endpoint({
 
 export const replyToReview = endpoint({
   id: 'reviews.reply',
-  method: 'PUT',
-  path: '/api/reviews/{id}/reply',
+  route: 'PUT /api/reviews/{id}/reply',
   summary: 'Replies publicly to a review of the caller. An empty text removes the reply.',
   access: 'user',
   body: v.strictObject({ body: ReviewText }),

@@ -34,8 +34,7 @@ const Own = v.object({ verification: v.nullable(Verification) });
 
 export const readVerification = endpoint({
   id: 'users.verification',
-  method: 'GET',
-  path: '/api/users/verify_profile',
+  route: 'GET /api/users/verify_profile',
   summary: 'Returns the caller’s last verification request, or null if there is none.',
   access: 'pending',
   reply: Own,
@@ -43,8 +42,7 @@ export const readVerification = endpoint({
 
 export const requestVerification = endpoint({
   id: 'users.requestVerification',
-  method: 'POST',
-  path: '/api/users/verify_profile',
+  route: 'POST /api/users/verify_profile',
   summary:
     'Requests profile verification with a photo of a document uploaded before. Only site admins can see it, until they decide.',
   access: 'user',
@@ -57,8 +55,7 @@ export const requestVerification = endpoint({
 
 export const listVerifications = endpoint({
   id: 'admin.verifications',
-  method: 'GET',
-  path: '/api/admin/verifications',
+  route: 'GET /api/admin/verifications',
   summary: 'Lists pending verification requests, oldest first, without their documents.',
   access: 'admin',
   reply: v.object({
@@ -68,8 +65,7 @@ export const listVerifications = endpoint({
 
 export const decideVerification = endpoint({
   id: 'admin.decideVerification',
-  method: 'PATCH',
-  path: '/api/admin/verification/{id}',
+  route: 'PATCH /api/admin/verification/{id}',
   summary: 'Approves or rejects a verification request and deletes the photo of its document.',
   access: 'admin',
   body: v.strictObject({

@@ -9,8 +9,7 @@ import { type CallContext, handle } from './handler.ts';
 test("removes fields from the reply that the contract doesn't name", async () => {
   const declared = endpoint({
     id: 'tests.call',
-    method: 'GET',
-    path: '/api/tests',
+    route: 'GET /api/tests',
     summary: 'For this test.',
     access: 'anyone',
     acting: 'either',
