@@ -1,3 +1,4 @@
+import { createLink } from '@tanstack/react-router';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 
 import styles from './button.module.css';
@@ -8,12 +9,12 @@ export interface ButtonLook {
    * Use one primary button per view, and outline or quiet for the others. `danger` deletes something
    * for good.
    */
-  look?: 'primary' | 'danger' | 'outline' | 'quiet';
-  large?: boolean;
-  wide?: boolean;
+  look?: 'primary' | 'danger' | 'outline' | 'quiet' | undefined;
+  large?: boolean | undefined;
+  wide?: boolean | undefined;
 }
 
-/** Returns the classes of a button, for the router's links. */
+/** Returns the classes of a button, for an element that combines them with its own. */
 export function buttonClass({ look = 'outline', large, wide }: ButtonLook = {}): string {
   return [styles.button, styles[look], large && styles.large, wide && styles.wide]
     .filter(Boolean)
@@ -31,12 +32,12 @@ export function Button({
     <button
       type="button"
       {...rest}
-      className={`${buttonClass(definedLook(look, large, wide))} ${className}`}
+      className={`${buttonClass({ look, large, wide })} ${className}`}
     />
   );
 }
 
-/** A link that looks like a button. */
+/** A link to anywhere that looks like a button. */
 export function LinkButton({
   look,
   large,
@@ -46,11 +47,14 @@ export function LinkButton({
   ...rest
 }: ButtonLook & ComponentPropsWithRef<'a'>) {
   return (
-    <a {...rest} className={`${buttonClass(definedLook(look, large, wide))} ${className}`}>
+    <a {...rest} className={`${buttonClass({ look, large, wide })} ${className}`}>
       {children}
     </a>
   );
 }
+
+/** A link to a page of the app that looks like a button. */
+export const RouteButton = createLink(LinkButton);
 
 /** A button with only an icon; `label` is its accessible name. */
 export function IconButton({
@@ -76,12 +80,4 @@ export function IconButton({
       {children}
     </button>
   );
-}
-
-function definedLook(
-  look: ButtonLook['look'],
-  large: boolean | undefined,
-  wide: boolean | undefined,
-): ButtonLook {
-  return { ...(look && { look }), large: large ?? false, wide: wide ?? false };
 }

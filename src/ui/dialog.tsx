@@ -29,13 +29,13 @@ const LEAVE_MS = 150;
  * most 90 % of the height.
  */
 export function Dialog({
-  isOpen,
+  isOpen = true,
   onClose,
   title,
   footer,
   children,
 }: {
-  isOpen: boolean;
+  isOpen?: boolean;
   onClose: () => void;
   title: string;
   /** Stays visible below the scrolling content. */

@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useRef, useState } from 'react';
@@ -13,12 +14,14 @@ import { Row, Text } from '#ui/layout.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 
+import { useApp } from '../visit/app-context.tsx';
 import { onlineAtom } from '../visit/visit-atoms.ts';
 import type { AdminTableParts, TableState, TableView } from './admin-column.ts';
 import { AdminFrame } from './admin-frame.tsx';
 import styles from './admin-table.module.css';
 import { ExportButton } from './export-button.tsx';
-import { RowFactsPanel } from './row-facts-panel.tsx';
+import { RowFacts } from './panel-parts.tsx';
+import { RowPanel } from './row-panel.tsx';
 import { TableGrid } from './table-grid.tsx';
 import { readTableState, writeTableState } from './table-search.ts';
 import { TableToolbar } from './table-toolbar.tsx';
@@ -213,4 +216,46 @@ function useTableState(table: TableView): {
         resetScroll: false,
       }),
   };
+}
+
+/** The panel of a table whose rows have no more details than their columns. */
+function RowFactsPanel<Row extends { id: number }>({
+  list,
+  id,
+  loaded,
+  columns,
+  Detail,
+  onClose,
+}: Pick<AdminTableParts<Row>, 'list' | 'columns' | 'Detail'> & {
+  id: number;
+  /** The row, if the table has loaded it. A link can name another one. */
+  loaded: Row | undefined;
+  onClose: () => void;
+}) {
+  const { i18n } = useLingui();
+  const { language, call } = useApp();
+  const query = useQuery({
+    queryKey: [list.id, 'row', language, id] as const,
+    queryFn: async ({ signal }) =>
+      (await call(list, { query: { id: String(id) } }, { signal })).rows[0] ?? null,
+    enabled: loaded === undefined,
+    meta: { of: 'account' },
+  });
+  const row = loaded ?? query.data;
+  const title = columns.find(({ card }) => card === 'title')!;
+  return (
+    <RowPanel
+      query={{ ...query, data: row }}
+      title={String((row && title.text(row, i18n)) ?? i18n._(title.heading))}
+      failed={<Trans>Couldn’t load the row</Trans>}
+      onClose={onClose}
+    >
+      {(found) => (
+        <>
+          {Detail && <Detail row={found} onClose={onClose} />}
+          <RowFacts row={found} columns={columns} />
+        </>
+      )}
+    </RowPanel>
+  );
 }

@@ -63,7 +63,6 @@ export function BulkDialog<Row extends { id: number }>({
 
   return (
     <Dialog
-      isOpen
       onClose={onClose}
       title={title}
       footer={

@@ -52,7 +52,7 @@ function Panel({
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   if (isPhone) {
     return (
-      <Dialog isOpen onClose={onClose} title={title}>
+      <Dialog onClose={onClose} title={title}>
         {children}
       </Dialog>
     );

@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
 
-import { buttonClass } from '#ui/button.tsx';
+import { RouteButton } from '#ui/button.tsx';
 
 import { FormAlert } from './call-failure-alert.tsx';
 import formStyles from './form.module.css';
@@ -13,9 +12,9 @@ export function ConfirmEmailFirst() {
       <FormAlert tone="plain">
         <Trans>Confirm your email first.</Trans>
       </FormAlert>
-      <Link to="/register" className={buttonClass({ look: 'primary' })}>
+      <RouteButton to="/register" look="primary">
         <Trans>Confirm my email</Trans>
-      </Link>
+      </RouteButton>
     </div>
   );
 }

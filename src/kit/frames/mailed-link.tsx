@@ -1,9 +1,8 @@
 import { Trans } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
 
 import { LINK_ERRORS, type LinkError } from '#contract/identity/registration-endpoints.ts';
 import { isApiError } from '#contract/kit/is-api-error.ts';
-import { Button, buttonClass } from '#ui/button.tsx';
+import { Button, RouteButton } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
 import { AccountFrame } from './account-frame.tsx';
@@ -33,9 +32,9 @@ export function LinkUnreached({ error, onRetry }: { error: unknown; onRetry: () 
         <Button look="primary" large wide onClick={onRetry}>
           <Trans>Try again</Trans>
         </Button>
-        <Link to="/" className={buttonClass({ large: true, wide: true })}>
+        <RouteButton to="/" large wide>
           <Trans>Go to Market</Trans>
-        </Link>
+        </RouteButton>
       </div>
     </AccountFrame>
   );

@@ -1,10 +1,9 @@
 import { Trans } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import { isRegular } from '../visit/active-visits.ts';
 import { isAccountView } from '#storage/account-view.ts';
-import { Button, buttonClass } from '#ui/button.tsx';
+import { Button, RouteButton } from '#ui/button.tsx';
 import { deviceIcon } from '#ui/icons.ts';
 import { Invitation } from '#ui/invitation.tsx';
 
@@ -44,9 +43,9 @@ export function InstallInvitation({ className }: { className?: string | undefine
               <Trans>Install</Trans>
             </Button>
           ) : (
-            <Link to="/install" className={buttonClass()}>
+            <RouteButton to="/install">
               <Trans>Show me how</Trans>
-            </Link>
+            </RouteButton>
           )}
           <Button
             look="quiet"

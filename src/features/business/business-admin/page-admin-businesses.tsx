@@ -1,7 +1,6 @@
 import { msg, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import {
@@ -41,7 +40,7 @@ import { RowPanel } from '#kit/admin/row-panel.tsx';
 import { useShowRowChange } from '#kit/admin/use-show-row-change.ts';
 import { roleWords } from '#kit/session/people-labels.ts';
 import { useApp } from '#kit/visit/app-context.tsx';
-import { buttonClass } from '#ui/button.tsx';
+import { RouteButton } from '#ui/button.tsx';
 import { Select } from '#ui/field.tsx';
 
 import { CATEGORY_LABELS } from '../business/business-labels.ts';
@@ -86,13 +85,9 @@ function Detail({ detail }: { detail: BusinessDetail }) {
         <PanelActions>
           <BusinessChanges selected={[business]} />
           {status === 'active' && (
-            <Link
-              to="/business/$id"
-              params={{ id: slug ?? String(id) }}
-              className={buttonClass({ look: 'quiet' })}
-            >
+            <RouteButton to="/business/$id" params={{ id: slug ?? String(id) }} look="quiet">
               <Trans>View page</Trans>
-            </Link>
+            </RouteButton>
           )}
         </PanelActions>
       )}

@@ -19,10 +19,8 @@ import { useApp } from '#kit/visit/app-context.tsx';
 import { useActing } from '#kit/session/acting.ts';
 import { refreshSession } from '#kit/session/session-changes.ts';
 import { useSession } from '#kit/session/session.ts';
-import { Button } from '#ui/button.tsx';
 import { ChoiceCard } from '#ui/choices.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { Dialog } from '#ui/dialog.tsx';
 import { Select } from '#ui/field.tsx';
 import { Stack } from '#ui/layout.tsx';
 
@@ -52,25 +50,13 @@ export function RoleDialog({
   }
 
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <ConfirmDialog
       title={t`Change the role of ${name}`}
-      footer={
-        <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button
-            look="primary"
-            disabled={chosen === roleId}
-            aria-busy={isBusy}
-            onClick={() => void save()}
-          >
-            <Trans>Change role</Trans>
-          </Button>
-        </>
-      }
+      verb={<Trans>Change role</Trans>}
+      isBusy={isBusy}
+      isDisabled={chosen === roleId}
+      onConfirm={() => void save()}
+      onClose={onClose}
     >
       <Stack gap={3} role="radiogroup" aria-label={t`Role`}>
         {roles.map((role) => (
@@ -85,7 +71,7 @@ export function RoleDialog({
           />
         ))}
       </Stack>
-    </Dialog>
+    </ConfirmDialog>
   );
 }
 
@@ -105,7 +91,6 @@ export function TransferDialog({ member: { userId, name }, onClose }: MemberDial
     <ConfirmDialog
       title={t`Transfer the admin role to ${name}?`}
       verb={<Trans>Send request</Trans>}
-      cancel={<Trans>Cancel</Trans>}
       onConfirm={() => void transfer()}
       onClose={onClose}
     >
@@ -171,7 +156,6 @@ export function RemoveDialog({
     <ConfirmDialog
       title={t`Remove ${name} from the team?`}
       verb={<Trans>Remove</Trans>}
-      cancel={<Trans>Cancel</Trans>}
       isDanger
       onConfirm={() => void remove()}
       onClose={onClose}

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 
-import { buttonClass } from '#ui/button.tsx';
+import { RouteButton } from '#ui/button.tsx';
 import { EmptySala } from '#ui/drawings/empty-sala.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 
@@ -14,12 +14,12 @@ export function NoBusiness() {
       title={<Trans>This is for businesses</Trans>}
       actions={
         <>
-          <Link to="/users/addbusiness" className={buttonClass({ look: 'primary' })}>
+          <RouteButton to="/users/addbusiness" look="primary">
             <Trans>Create your business</Trans>
-          </Link>
-          <Link to="/users/manage-listings" className={buttonClass()}>
+          </RouteButton>
+          <RouteButton to="/users/manage-listings">
             <Trans>Your listings</Trans>
-          </Link>
+          </RouteButton>
         </>
       }
     >
@@ -39,9 +39,9 @@ export function RoleDenied({ level = 2 }: { level?: 1 | 2 }) {
       drawing={<EmptySala />}
       title={<Trans>Your role can’t edit listings</Trans>}
       actions={
-        <Link to="/users/manage-listings" className={buttonClass()}>
+        <RouteButton to="/users/manage-listings">
           <Trans>Your listings</Trans>
-        </Link>
+        </RouteButton>
       }
     >
       <Trans>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
 import { createBusiness } from '#contract/business/business-endpoints.ts';
@@ -10,7 +10,7 @@ import { useApp } from '#kit/visit/app-context.tsx';
 import { businessHome } from '#kit/session/acting.ts';
 import { refreshSession } from '#kit/session/session-changes.ts';
 import { useSession } from '#kit/session/session.ts';
-import { buttonClass } from '#ui/button.tsx';
+import { RouteButton } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { checkIcon } from '#ui/late-icons.ts';
 import { Row, Stack, Text } from '#ui/layout.tsx';
@@ -72,9 +72,9 @@ function AlreadyIn({ businessName, roleId }: { businessName: string; roleId: num
           You’re a member of {businessName}. To create another business, leave that team first.
         </Trans>
       </Text>
-      <Link to={home} className={buttonClass({ look: 'primary' })}>
+      <RouteButton to={home} look="primary">
         <Trans>Go to your business</Trans>
-      </Link>
+      </RouteButton>
     </>
   );
 }

@@ -1,27 +1,30 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 
-import type { Membership } from '#contract/business/team-endpoints.ts';
+import { type Membership, reactivateMember } from '#contract/business/team-endpoints.ts';
 import { DashboardFrame, DashboardPart } from '#kit/frames/dashboard-frame.tsx';
-import { NoBusiness } from './no-business.tsx';
-import { useApp } from '#kit/visit/app-context.tsx';
 import { useActing, useMay } from '#kit/session/acting.ts';
 import { useSession } from '#kit/session/session.ts';
+import { useApp } from '#kit/visit/app-context.tsx';
 import { onlineAtom } from '#kit/visit/visit-atoms.ts';
 import { OfflineCopy } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { NotLoaded } from '#ui/empty-state.tsx';
-import { Stack, Text } from '#ui/layout.tsx';
+import { Face } from '#ui/face.tsx';
+import { formatMoment } from '#ui/format/day.ts';
+import { Row, Stack, Text } from '#ui/layout.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
-import { FormerMembers } from './former-members.tsx';
 import { Invitations } from './invitations.tsx';
 import { CloseDialog, LeaveDialog } from './member-dialogs.tsx';
 import { MemberRow } from './member-row.tsx';
+import { NoBusiness } from './no-business.tsx';
 import styles from './page-team.module.css';
+import { ROLE_LABELS } from './team-labels.ts';
 import { teamQuery } from './team-query.ts';
+import { useTeamChange } from './use-team-change.ts';
 
 /** The team of a business: its members, invitations, and the user's own membership. */
 export function PageTeam() {
@@ -135,5 +138,60 @@ function Waiting() {
         <Skeleton key={at} shape="title" />
       ))}
     </Stack>
+  );
+}
+
+/** Members whose membership has ended. Removed ones can be made active again. */
+function FormerMembers({ former }: { former: readonly Membership[] }) {
+  return (
+    <DashboardPart title={<Trans>Former members</Trans>}>
+      <ul className={styles.rows}>
+        {former.map((membership) => (
+          <Former key={membership.id} membership={membership} />
+        ))}
+      </ul>
+    </DashboardPart>
+  );
+}
+
+function Former({
+  membership: { id, userId, name, image, roleId, endedAt, canReturn },
+}: {
+  membership: Membership;
+}) {
+  const { i18n, t } = useLingui();
+  const { businessId } = useActing();
+  const isOnline = useAtomValue(onlineAtom);
+  const { change, isBusy } = useTeamChange();
+  const role = i18n._(ROLE_LABELS[roleId]);
+  const ended = formatMoment(endedAt!, i18n.locale);
+  return (
+    <Row as="li" wraps align="center" gap={3} rowGap={2} className={styles.row}>
+      <Face image={image} names={name.split(' ').slice(0, 2)} />
+      <Stack as="span" shrinks className={styles.words}>
+        <span className={styles.name}>{name}</span>
+        <span className={styles.detail}>
+          <Trans>
+            {role}, until {ended}
+          </Trans>
+        </span>
+      </Stack>
+      {canReturn && isOnline && businessId !== null && (
+        <Button
+          look="quiet"
+          aria-busy={isBusy}
+          aria-label={t`Reactivate ${name}`}
+          onClick={() =>
+            void change(
+              reactivateMember,
+              { params: { id: String(id) }, body: { userId, businessId } },
+              t`${name} is back in the team`,
+            )
+          }
+        >
+          <Trans>Reactivate</Trans>
+        </Button>
+      )}
+    </Row>
   );
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Link, useLocation } from '@tanstack/react-router';
+import { useLocation } from '@tanstack/react-router';
 
 import { ACCOUNT_AGREEMENT_NOW } from '#contract/listing/documents.ts';
 import {
@@ -14,7 +14,7 @@ import { isApiError } from '#contract/kit/is-api-error.ts';
 import { useApp } from '#kit/visit/app-context.tsx';
 import { refreshSession, closeSession, openSession } from '#kit/session/session-changes.ts';
 import { useSession } from '#kit/session/session.ts';
-import { Button, buttonClass } from '#ui/button.tsx';
+import { Button, RouteButton } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import { formatMoment } from '#ui/format/day.ts';
 import { SubmitButton } from '#ui/submit-button.tsx';
@@ -155,13 +155,9 @@ function ComeIn({
     return <FormRegisterInvited link={link} email={email} onRegistered={onRegistered} />;
   }
   return (
-    <Link
-      to="/login"
-      search={{ back: here }}
-      className={buttonClass({ look: 'primary', large: true, wide: true })}
-    >
+    <RouteButton to="/login" search={{ back: here }} look="primary" large wide>
       <Trans>Log in as {email}</Trans>
-    </Link>
+    </RouteButton>
   );
 }
 

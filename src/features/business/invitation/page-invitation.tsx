@@ -2,14 +2,14 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useRouter } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 
 import { readInvitation } from '#contract/business/invitation-endpoints.ts';
 import { BUSINESS_ROLES } from '#contract/kit/permissions.ts';
 import type { LinkError } from '#contract/identity/registration-endpoints.ts';
 import { useApp } from '#kit/visit/app-context.tsx';
 import { businessHome } from '#kit/session/acting.ts';
-import { buttonClass } from '#ui/button.tsx';
+import { RouteButton } from '#ui/button.tsx';
 import { useToast } from '#ui/toast.tsx';
 import { roleWords } from '#kit/session/people-labels.ts';
 
@@ -111,12 +111,12 @@ function InvitationTrouble({ error }: { error: LinkError }) {
   return (
     <AccountFrame title={i18n._(title)} lead={i18n._(lead)}>
       <div className={formStyles.form}>
-        <Link to="/" className={buttonClass({ look: 'primary', large: true, wide: true })}>
+        <RouteButton to="/" look="primary" large wide>
           <Trans>Go to Market</Trans>
-        </Link>
-        <Link to="/login" className={buttonClass({ large: true, wide: true })}>
+        </RouteButton>
+        <RouteButton to="/login" large wide>
           <Trans>Log in</Trans>
-        </Link>
+        </RouteButton>
       </div>
     </AccountFrame>
   );

@@ -7,6 +7,7 @@ import { DemandNearby } from './demand-nearby.tsx';
 import { demandCell, NEARBY, renderWithDemand } from './testing/demand-app.tsx';
 
 vi.mock('@tanstack/react-router', () => ({
+  createLink: () => () => null,
   Link: ({ to, search, children }: { to: string; search?: object; children: ReactNode }) => (
     <a href={to + stringifySearch({ ...search })}>{children}</a>
   ),

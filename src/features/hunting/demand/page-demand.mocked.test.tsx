@@ -6,13 +6,17 @@ import { stringifySearch } from '#kit/visit/address-search.ts';
 import { PageDemand } from './page-demand.tsx';
 import { demandCell, renderWithDemand } from './testing/demand-app.tsx';
 
-vi.mock('@tanstack/react-router', () => ({
-  useNavigate: () => () => undefined,
-  useLocation: () => null,
-  Link: ({ to, search, children }: { to: string; search?: object; children: ReactNode }) => (
+vi.mock('@tanstack/react-router', () => {
+  const Link = ({ to, search, children }: { to: string; search?: object; children: ReactNode }) => (
     <a href={to + stringifySearch({ ...search })}>{children}</a>
-  ),
-}));
+  );
+  return {
+    useNavigate: () => () => undefined,
+    useLocation: () => null,
+    Link,
+    createLink: () => Link,
+  };
+});
 vi.mock('./demand-map.tsx', () => ({
   DemandMap: ({ spots }: { spots: { name: string; hunters: number }[] }) => (
     <i>{spots.map(({ name, hunters }) => `${name} ${hunters}`).join()}</i>

@@ -1,25 +1,26 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { startTransition, useMemo, useOptimistic, useRef } from 'react';
 
 import { DEMAND_STEP, readDemand } from '#contract/hunting/demand.ts';
 import { hunterType } from '#contract/hunting/hunt.ts';
 import type { Market } from '#contract/place/market.ts';
-import { visitPlaceQuery } from '#features/place/money/currency.ts';
 import { PromotedSlot } from '#features/listing/promotion/promoted-slot.tsx';
+import { visitPlaceQuery } from '#features/place/money/currency.ts';
 import { COUNTRY_LABELS } from '#features/place/place/country-labels.ts';
-import { useApp } from '#kit/visit/app-context.tsx';
-import { useActing } from '#kit/session/acting.ts';
 import { useKeptReply } from '#kit/net/use-kept-reply.ts';
+import { useActing } from '#kit/session/acting.ts';
+import { useApp } from '#kit/visit/app-context.tsx';
 import { OfflineCopy } from '#ui/banner.tsx';
-import { Button, buttonClass } from '#ui/button.tsx';
+import { Button, RouteButton } from '#ui/button.tsx';
+import { EmptySala } from '#ui/drawings/empty-sala.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
 import { formatMoment } from '#ui/format/day.ts';
 import { Found } from '#ui/found.tsx';
 import { Row, Stack, Text } from '#ui/layout.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
-import { DemandEmpty } from './demand-empty.tsx';
 import { DemandFilters } from './demand-filters.tsx';
 import { DemandMap } from './demand-map.tsx';
 import { spotsOf } from './demand-places.ts';
@@ -60,13 +61,13 @@ export function PageDemand({ search: asked }: { search: DemandSearch }) {
             </Trans>
           </Text>
         </Stack>
-        <Link
+        <RouteButton
           to="/create-property/{-$type}"
           params={{ type: mode === 'business' ? mode : undefined }}
-          className={buttonClass({ look: 'primary' })}
+          look="primary"
         >
           <Trans>List your property for free</Trans>
-        </Link>
+        </RouteButton>
       </Row>
       <DemandFilters
         search={chosen}
@@ -176,16 +177,15 @@ function Demand({
           </Trans>
         </Text>
         <Row wraps gap={2} className={styles.actions}>
-          <Link
+          <RouteButton
             to="/hunting-board/create-hunt/$type/{-$purpose}"
             params={{ type: hunterType(acting), purpose: undefined }}
-            className={buttonClass()}
           >
             <Trans>Start a hunt for free</Trans>
-          </Link>
-          <Link to="/how-hunt-works" className={buttonClass({ look: 'quiet' })}>
+          </RouteButton>
+          <RouteButton to="/how-hunt-works" look="quiet">
             <Trans>How hunting works</Trans>
-          </Link>
+          </RouteButton>
         </Row>
       </section>
     </div>
@@ -206,5 +206,35 @@ function DemandSkeleton() {
         ))}
       </div>
     </div>
+  );
+}
+
+/** Says that no group is large enough, and offers to look elsewhere or to start a hunt. */
+function DemandEmpty({ search }: { search: DemandSearch }) {
+  const { country, ...filters } = search;
+  const isFiltered = Object.values(filters).some((value) => value !== undefined);
+  return (
+    <EmptyState
+      drawing={<EmptySala />}
+      title={
+        isFiltered ? <Trans>No numbers for these filters</Trans> : <Trans>No numbers yet</Trans>
+      }
+      actions={
+        isFiltered ? (
+          <RouteButton to="/huntingboard" search={{ country }} look="primary">
+            <Trans>Clear filters</Trans>
+          </RouteButton>
+        ) : (
+          <RouteButton to="/how-hunt-works">
+            <Trans>How hunting works</Trans>
+          </RouteButton>
+        )
+      }
+    >
+      <Trans>
+        We show a number when at least {DEMAND_STEP} people want the same property type, sale or
+        rent, and budget in a place.
+      </Trans>
+    </EmptyState>
   );
 }

@@ -1,7 +1,6 @@
 import type { I18n } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
 
 import {
   type AdminHunt,
@@ -29,7 +28,7 @@ import { PanelActions } from '#kit/admin/panel-parts.tsx';
 import { StatusMark } from '#kit/admin/status-mark.tsx';
 import { useShowRowChange } from '#kit/admin/use-show-row-change.ts';
 import { useApp } from '#kit/visit/app-context.tsx';
-import { buttonClass } from '#ui/button.tsx';
+import { RouteButton } from '#ui/button.tsx';
 import { formatMoney } from '#ui/format/money.ts';
 
 import { HUNT_STATUS_LABELS } from '../hunt/hunt-labels.ts';
@@ -68,29 +67,17 @@ function HuntDetail({ row }: { row: AdminHunt }) {
   return (
     <PanelActions>
       {status !== 'deleted' && (
-        <Link
-          to="/admin/edit-hunt/$id"
-          params={{ id: String(id) }}
-          className={buttonClass({ look: 'primary' })}
-        >
+        <RouteButton to="/admin/edit-hunt/$id" params={{ id: String(id) }} look="primary">
           <Trans>Edit</Trans>
-        </Link>
+        </RouteButton>
       )}
       <HuntChanges selected={[row]} />
-      <Link
-        to="/admin/matches"
-        search={{ huntId: id } as never}
-        className={buttonClass({ look: 'quiet' })}
-      >
+      <RouteButton to="/admin/matches" search={{ huntId: id } as never} look="quiet">
         <Trans>Matches</Trans>
-      </Link>
-      <Link
-        to="/admin/huntingboard"
-        search={{ huntId: id } as never}
-        className={buttonClass({ look: 'quiet' })}
-      >
+      </RouteButton>
+      <RouteButton to="/admin/huntingboard" search={{ huntId: id } as never} look="quiet">
         <Trans>Leads</Trans>
-      </Link>
+      </RouteButton>
     </PanelActions>
   );
 }

@@ -1,8 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
 
 import { type Hunt, hunterType } from '#contract/hunting/hunt.ts';
-import { buttonClass } from '#ui/button.tsx';
+import { RouteButton } from '#ui/button.tsx';
 import { Text } from '#ui/layout.tsx';
 
 import styles from './hunt-row.module.css';
@@ -12,10 +11,9 @@ export function HuntLeadsLink({ hunt }: { hunt: Hunt }) {
   const { huntId, businessId, offerCount, newOfferCount } = hunt;
   if (offerCount === 0) return null;
   return (
-    <Link
+    <RouteButton
       to="/hunting-board/leads/hunt/$type/$id"
       params={{ type: hunterType({ businessId }), id: String(huntId) }}
-      className={buttonClass()}
     >
       <Plural value={offerCount} one="# offer" other="# offers" />
       {newOfferCount > 0 && (
@@ -23,6 +21,6 @@ export function HuntLeadsLink({ hunt }: { hunt: Hunt }) {
           <Trans>{newOfferCount} new</Trans>
         </Text>
       )}
-    </Link>
+    </RouteButton>
   );
 }

@@ -1,8 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
 
 import { isApiError } from '#contract/kit/is-api-error.ts';
-import { buttonClass } from '#ui/button.tsx';
+import { RouteButton } from '#ui/button.tsx';
 import { LostPath } from '#ui/drawings/lost-path.tsx';
 import { EmptyState, NotLoaded } from '#ui/empty-state.tsx';
 
@@ -30,13 +29,13 @@ export function HuntMissing({ error, onRetry }: { error: unknown; onRetry: () =>
         isGone ? <Trans>This hunt no longer exists</Trans> : <Trans>This isn’t your hunt</Trans>
       }
       actions={
-        <Link
+        <RouteButton
           to="/hunting-board/dashboard/$type/{-$tab}"
           params={{ type: 'user', tab: undefined }}
-          className={buttonClass({ look: 'primary' })}
+          look="primary"
         >
           <Trans>Your hunts</Trans>
-        </Link>
+        </RouteButton>
       }
     >
       {isGone ? (

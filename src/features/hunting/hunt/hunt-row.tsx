@@ -4,7 +4,7 @@ import { useState } from 'react';
 
 import { type Hunt, hunterType } from '#contract/hunting/hunt.ts';
 import { HUNT_STATUS_LABELS } from './hunt-labels.ts';
-import { Button, buttonClass } from '#ui/button.tsx';
+import { Button, RouteButton } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { formatDay } from '#ui/format/day.ts';
 import { moreIcon } from '#ui/late-icons.ts';
@@ -40,10 +40,9 @@ export function HuntRow({ hunt }: { hunt: Hunt }) {
       <Row wraps gap={2} align="center" className={styles.side}>
         <HuntLeadsLink hunt={hunt} />
         {status === 'active' ? (
-          <Link
+          <RouteButton
             to="/hunting-board/matches/hunt/$type/$id"
             params={{ type, id: String(huntId) }}
-            className={buttonClass()}
           >
             <Plural value={matchCount} _0="No matches yet" one="# match" other="# matches" />
             {newMatchCount > 0 && (
@@ -51,7 +50,7 @@ export function HuntRow({ hunt }: { hunt: Hunt }) {
                 <Trans>{newMatchCount} new</Trans>
               </Text>
             )}
-          </Link>
+          </RouteButton>
         ) : (
           <NextStep hunt={hunt} />
         )}

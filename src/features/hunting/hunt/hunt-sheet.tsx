@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import { EMPTY_HUNT, type HuntForm, hunterType } from '#contract/hunting/hunt.ts';
@@ -19,7 +19,7 @@ import { useActing } from '#kit/session/acting.ts';
 import { useSession } from '#kit/session/session.ts';
 import { VISITOR } from '#storage/kept.ts';
 import { createHunt } from '../operations/create-hunt.ts';
-import { Button, buttonClass } from '#ui/button.tsx';
+import { Button, RouteButton } from '#ui/button.tsx';
 import { SegmentedControl } from '#ui/choices.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Row, Stack, Text } from '#ui/layout.tsx';
@@ -40,7 +40,7 @@ export function HuntSheet(props: HuntSheetProps) {
   const account = useSession();
   const owner = account ? String(account.id) : VISITOR;
   return (
-    <Dialog isOpen onClose={props.onClose} title={t`Tell me about homes like this`}>
+    <Dialog onClose={props.onClose} title={t`Tell me about homes like this`}>
       {account !== undefined && (
         // Keyed by owner, so that one person's draft isn't written for another.
         <Beginning key={owner} {...props} account={account} owner={owner} />
@@ -141,28 +141,30 @@ function Beginning({
             before={save}
             onDone={goOn}
           />
-          <Link
+          <RouteButton
             to="/login"
             search={{ back: `/hunting-board/create-hunt/${type}?draft=${draftId}` }}
-            className={buttonClass({ look: 'quiet', wide: true })}
+            look="quiet"
+            wide
             onClick={() => {
               void save();
               onClose();
             }}
           >
             <Trans>Log in</Trans>
-          </Link>
+          </RouteButton>
         </>
       )}
-      <Link
+      <RouteButton
         to="/hunting-board/create-hunt/$type/{-$purpose}"
         params={{ type, purpose: undefined }}
         search={{ ...parametersOf(search), save: 1 }}
-        className={buttonClass({ look: 'quiet', wide: true })}
+        look="quiet"
+        wide
         onClick={onClose}
       >
         <Trans>Add more conditions</Trans>
-      </Link>
+      </RouteButton>
     </Stack>
   );
 }

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 
@@ -26,7 +25,7 @@ import { VISITOR } from '#storage/kept.ts';
 import { createHunt } from '../operations/create-hunt.ts';
 import { updateHunt } from '../operations/update-hunt.ts';
 import { huntEntity } from '../operations/own-hunts.ts';
-import { buttonClass } from '#ui/button.tsx';
+import { RouteButton } from '#ui/button.tsx';
 import { SalaAtHome } from '#ui/drawings/sala-at-home.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { useToast, useUnkeptToast } from '#ui/toast.tsx';
@@ -110,13 +109,13 @@ function NoBusiness() {
       drawing={<SalaAtHome />}
       title={<Trans>You can’t create hunts for a business</Trans>}
       actions={
-        <Link
+        <RouteButton
           to="/hunting-board/create-hunt/$type/{-$purpose}"
           params={{ type: 'user', purpose: undefined }}
-          className={buttonClass({ look: 'primary' })}
+          look="primary"
         >
           <Trans>Create your own hunt</Trans>
-        </Link>
+        </RouteButton>
       }
     >
       <Trans>Only admins, managers and agents of a business can create hunts.</Trans>

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useEffect } from 'react';
 
@@ -15,7 +14,7 @@ import { useActing } from '#kit/session/acting.ts';
 import { useSession } from '#kit/session/session.ts';
 import type { OutboxRow } from '#storage/outbox/operation.ts';
 import { createdHuntName, createHunt } from '../operations/create-hunt.ts';
-import { buttonClass } from '#ui/button.tsx';
+import { RouteButton } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { deviceIcon } from '#ui/icons.ts';
 import { alertIcon, checkIcon } from '#ui/late-icons.ts';
@@ -97,32 +96,34 @@ export function PageHuntCreated({
       actions={
         <>
           {isRefused ? (
-            <Link
+            <RouteButton
               to="/hunting-board/create-hunt/$type/{-$purpose}"
               params={{ type, purpose: undefined }}
               search={{ draft: draftId }}
-              className={buttonClass({ look: 'primary', large: true })}
+              look="primary"
+              large
             >
               <Trans>Edit hunt</Trans>
-            </Link>
+            </RouteButton>
           ) : (
             id !== undefined && (
-              <Link
+              <RouteButton
                 to="/hunting-board/matches/hunt/$type/$id"
                 params={{ type, id: String(id) }}
-                className={buttonClass({ look: 'primary', large: true })}
+                look="primary"
+                large
               >
                 <Trans>See all matches</Trans>
-              </Link>
+              </RouteButton>
             )
           )}
-          <Link
+          <RouteButton
             to="/hunting-board/dashboard/$type/{-$tab}"
             params={{ type, tab: undefined }}
-            className={buttonClass({ large: true })}
+            large
           >
             <Trans>Hunting board</Trans>
-          </Link>
+          </RouteButton>
         </>
       }
     >

@@ -9,7 +9,7 @@ import { DashboardLayout } from '#kit/frames/dashboard-frame.tsx';
 import { useApp } from '#kit/visit/app-context.tsx';
 import { useActing, useMay } from '#kit/session/acting.ts';
 import { useSession } from '#kit/session/session.ts';
-import { buttonClass } from '#ui/button.tsx';
+import { RouteButton } from '#ui/button.tsx';
 import { CountBadge } from '#ui/count-badge.tsx';
 import { EmptySala } from '#ui/drawings/empty-sala.tsx';
 import { EmptyState, NotLoaded } from '#ui/empty-state.tsx';
@@ -108,13 +108,13 @@ function BoardTabs({ hunter }: { hunter: Hunter }) {
 function NewHuntLink() {
   const { mode } = useActing();
   return (
-    <Link
+    <RouteButton
       to="/hunting-board/create-hunt/$type/{-$purpose}"
       params={{ type: mode === 'personal' ? 'user' : 'business', purpose: undefined }}
-      className={buttonClass({ look: 'primary' })}
+      look="primary"
     >
       <Trans>New hunt</Trans>
-    </Link>
+    </RouteButton>
   );
 }
 
@@ -150,9 +150,9 @@ function Hunts({ hunter }: { hunter: Hunter }) {
         actions={
           <>
             <NewHuntLink />
-            <Link to="/how-hunt-works" className={buttonClass()}>
+            <RouteButton to="/how-hunt-works">
               <Trans>How hunting works</Trans>
-            </Link>
+            </RouteButton>
           </>
         }
       >

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 
 import {
   extendMailedHunt,
@@ -13,7 +12,7 @@ import { CallFailureAlert, failureOf } from '#kit/frames/call-failure-alert.tsx'
 import styles from '#kit/frames/form.module.css';
 import { linkErrorOf, LinkUnreached, LinkWait } from '#kit/frames/mailed-link.tsx';
 import { useApp } from '#kit/visit/app-context.tsx';
-import { Button, buttonClass } from '#ui/button.tsx';
+import { Button, RouteButton } from '#ui/button.tsx';
 import { formatDay } from '#ui/format/day.ts';
 
 import { huntTitle } from './hunt-words.ts';
@@ -61,13 +60,14 @@ export function PageMailedHunt({ link }: { link: MailedHuntLink }) {
             <Trans>Extend by 60 days</Trans>
           </Button>
         )}
-        <Link
+        <RouteButton
           to="/hunting-board/matches/hunt/$type/$id"
           params={{ type: hunt.isBusiness ? 'business' : 'user', id: String(hunt.huntId) }}
-          className={buttonClass({ large: true, wide: true })}
+          large
+          wide
         >
           <Trans>See the matches</Trans>
-        </Link>
+        </RouteButton>
       </div>
     </AccountFrame>
   );
@@ -129,13 +129,9 @@ function LinkRefused({ huntId, error }: { huntId: string; error: LinkError }) {
         )
       }
     >
-      <Link
-        to="/still-hunting/$huntId"
-        params={{ huntId }}
-        className={buttonClass({ look: 'primary', large: true, wide: true })}
-      >
+      <RouteButton to="/still-hunting/$huntId" params={{ huntId }} look="primary" large wide>
         <Trans>Log in</Trans>
-      </Link>
+      </RouteButton>
     </AccountFrame>
   );
 }

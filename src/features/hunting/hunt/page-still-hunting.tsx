@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 
@@ -8,7 +7,7 @@ import { type Hunt, hunterType } from '#contract/hunting/hunt.ts';
 import { FormSkeleton } from '#features/listing/listing-form/form-skeleton.tsx';
 import { useApp } from '#kit/visit/app-context.tsx';
 import { outboxRowsAtom } from '#kit/sync/outbox.ts';
-import { Button, buttonClass } from '#ui/button.tsx';
+import { Button, RouteButton } from '#ui/button.tsx';
 import { formatDay } from '#ui/format/day.ts';
 
 import { HuntMissing } from './hunt-missing.tsx';
@@ -72,13 +71,14 @@ function Asked({ hunt }: { hunt: Hunt }) {
               <Trans>I found a home</Trans>
             </Button>
           )}
-          <Link
+          <RouteButton
             to="/hunting-board/matches/hunt/$type/$id"
             params={{ type, id: String(huntId) }}
-            className={buttonClass({ look: isSettled ? 'primary' : 'quiet', large: true })}
+            look={isSettled ? 'primary' : 'quiet'}
+            large
           >
             <Trans>See the matches</Trans>
-          </Link>
+          </RouteButton>
         </>
       }
     />

@@ -1,9 +1,8 @@
 import { Trans } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
 
 import { type HuntForm, hunterType } from '#contract/hunting/hunt.ts';
 import type { OutboxRow } from '#storage/outbox/operation.ts';
-import { buttonClass } from '#ui/button.tsx';
+import { RouteButton } from '#ui/button.tsx';
 import { Row, Stack } from '#ui/layout.tsx';
 
 import styles from './hunt-row.module.css';
@@ -26,18 +25,17 @@ export function UnsentHunt({ row, cid, hunt }: { row: OutboxRow; cid: string; hu
       </Stack>
       <Row wraps gap={2} align="center" className={styles.side}>
         {isRefused ? (
-          <Link to="/users/outbox" className={buttonClass()}>
+          <RouteButton to="/users/outbox">
             <Trans>Unsent changes</Trans>
-          </Link>
+          </RouteButton>
         ) : (
-          <Link
+          <RouteButton
             to="/hunting-board/huntcreated/$type"
             params={{ type: hunterType(row) }}
             search={{ draft: cid }}
-            className={buttonClass()}
           >
             <Trans>Provisional matches</Trans>
-          </Link>
+          </RouteButton>
         )}
       </Row>
     </article>

@@ -1,8 +1,7 @@
 import { hunterType } from '#contract/hunting/hunt.ts';
 import { Trans } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
 
-import { buttonClass } from '#ui/button.tsx';
+import { RouteButton } from '#ui/button.tsx';
 import { Stack } from '#ui/layout.tsx';
 
 import { HuntHead, useHunt } from '../hunt/hunt-head.tsx';
@@ -18,13 +17,12 @@ export function PageHuntLeads({ huntId, ...box }: { huntId: number } & BoxProps)
   return (
     <Stack gap={6} wide className={styles.page}>
       <HuntHead hunt={hunt} title={<Trans>Offers for your hunt</Trans>}>
-        <Link
+        <RouteButton
           to="/hunting-board/matches/hunt/$type/$id"
           params={{ type: hunterType(hunt), id: String(huntId) }}
-          className={buttonClass()}
         >
           <Trans>See all matches</Trans>
-        </Link>
+        </RouteButton>
       </HuntHead>
       <LeadList hunter={{ userId, businessId }} huntId={huntId} {...box} />
     </Stack>

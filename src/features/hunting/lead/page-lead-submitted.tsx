@@ -1,11 +1,10 @@
 import { Trans } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 
 import { outboxRowsAtom } from '#kit/sync/outbox.ts';
 import { useActing } from '#kit/session/acting.ts';
 import { offerEntity } from '../operations/own-leads.ts';
-import { buttonClass } from '#ui/button.tsx';
+import { RouteButton } from '#ui/button.tsx';
 import { deviceIcon } from '#ui/icons.ts';
 import { alertIcon, checkIcon } from '#ui/late-icons.ts';
 
@@ -56,28 +55,27 @@ export function PageLeadSubmitted({
       actions={
         <>
           {row?.problem && (
-            <Link to="/users/outbox" className={buttonClass({ look: 'primary', large: true })}>
+            <RouteButton to="/users/outbox" look="primary" large>
               <Trans>Unsent changes</Trans>
-            </Link>
+            </RouteButton>
           )}
           {listingId !== undefined && (
-            <Link
+            <RouteButton
               to="/hunting-board/matches/listing/$type/$id"
               params={{ type, id: String(listingId) }}
-              className={buttonClass(
-                row?.problem ? { large: true } : { look: 'primary', large: true },
-              )}
+              look={row?.problem ? 'outline' : 'primary'}
+              large
             >
               <Trans>More hunts for this listing</Trans>
-            </Link>
+            </RouteButton>
           )}
-          <Link
+          <RouteButton
             to="/hunting-board/dashboard/$type/{-$tab}"
             params={{ type, tab: 'leads' }}
-            className={buttonClass({ large: true })}
+            large
           >
             <Trans>Offers and leads</Trans>
-          </Link>
+          </RouteButton>
         </>
       }
     />

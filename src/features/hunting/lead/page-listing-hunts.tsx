@@ -14,7 +14,7 @@ import { outboxRowsAtom } from '#kit/sync/outbox.ts';
 import { useActing } from '#kit/session/acting.ts';
 import { offerListings } from '../operations/offer-listings.ts';
 import { offerEntity } from '../operations/own-leads.ts';
-import { Button, buttonClass } from '#ui/button.tsx';
+import { Button, RouteButton } from '#ui/button.tsx';
 import { EmptySala } from '#ui/drawings/empty-sala.tsx';
 import { LostPath } from '#ui/drawings/lost-path.tsx';
 import { EmptyState, NotLoaded } from '#ui/empty-state.tsx';
@@ -127,13 +127,9 @@ function Hunts({ listing }: { listing: { id: number; title: string } }) {
           drawing={<EmptySala />}
           title={<Trans>No matching hunts yet</Trans>}
           actions={
-            <Link
-              to="/users/edit-listing/$id"
-              params={{ id: String(listing.id) }}
-              className={buttonClass()}
-            >
+            <RouteButton to="/users/edit-listing/$id" params={{ id: String(listing.id) }}>
               <Trans>Edit listing</Trans>
-            </Link>
+            </RouteButton>
           }
         >
           <Trans>

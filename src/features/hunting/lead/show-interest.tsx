@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
@@ -12,7 +11,7 @@ import { outboxRowsAtom } from '#kit/sync/outbox.ts';
 import { storedUserId } from '#kit/session/stored-session.ts';
 import { showInterest } from '../operations/show-interest.ts';
 import { interestEntity } from '../operations/own-leads.ts';
-import { Button, buttonClass } from '#ui/button.tsx';
+import { Button, RouteButton } from '#ui/button.tsx';
 import { Row, Text } from '#ui/layout.tsx';
 import { MessageDialog } from '#ui/message-dialog.tsx';
 import { useToast } from '#ui/toast.tsx';
@@ -41,23 +40,22 @@ export function ShowInterest({ hunt, match }: { hunt: Hunt; match: HuntMatch }) 
         )}
       </Text>
       {unsent?.problem ? (
-        <Link to="/users/outbox" className={buttonClass()}>
+        <RouteButton to="/users/outbox">
           <Trans>Unsent changes</Trans>
-        </Link>
+        </RouteButton>
       ) : (
         lead && (
-          <Link
+          <RouteButton
             to="/hunting-board/leads/hunt/$type/$id"
             params={{ type, id: String(huntId) }}
             search={{ box: lead.direction === 'interest' ? 'sent' : 'received' }}
-            className={buttonClass()}
           >
             {lead.status === 'accepted' ? (
               <Trans>View contact details</Trans>
             ) : (
               <Trans>View details</Trans>
             )}
-          </Link>
+          </RouteButton>
         )
       )}
     </Row>

@@ -1,10 +1,9 @@
 import { Trans } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import { draftOfHunt, formOfHuntDraft } from '#contract/hunting/hunt-draft.ts';
 import { type Hunt, type HuntForm, hunterType } from '#contract/hunting/hunt.ts';
-import { Button, buttonClass } from '#ui/button.tsx';
+import { Button, RouteButton } from '#ui/button.tsx';
 import { EmptySala } from '#ui/drawings/empty-sala.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Stack } from '#ui/layout.tsx';
@@ -25,17 +24,16 @@ export function PageHuntMatches({ huntId }: { huntId: number }) {
   return (
     <Stack gap={6} wide className={styles.page}>
       <HuntHead hunt={hunt} title={<Trans>Matches for your hunt</Trans>}>
-        <Link
+        <RouteButton
           to="/hunting-board/create-hunt/$type/{-$purpose}"
           params={{ type: hunterType(hunt), purpose: undefined }}
           search={{ hunt: huntId }}
-          className={buttonClass()}
         >
           <Trans>Edit hunt</Trans>
-        </Link>
-        <Link to="/market" search={searchOfHunt(hunt)} className={buttonClass({ look: 'quiet' })}>
+        </RouteButton>
+        <RouteButton to="/market" search={searchOfHunt(hunt)} look="quiet">
           <Trans>Open as a search</Trans>
-        </Link>
+        </RouteButton>
         <HuntLeadsLink hunt={hunt} />
       </HuntHead>
       {hunt.status === 'active' ? (

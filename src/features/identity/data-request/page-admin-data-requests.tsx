@@ -1,7 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import {
@@ -17,7 +16,7 @@ import { AdminTable } from '#kit/admin/admin-table.tsx';
 import { BulkDialog } from '#kit/admin/bulk-dialog.tsx';
 import { PanelActions, PanelNote } from '#kit/admin/panel-parts.tsx';
 import { useApp } from '#kit/visit/app-context.tsx';
-import { Button, buttonClass } from '#ui/button.tsx';
+import { Button, RouteButton } from '#ui/button.tsx';
 import { Select, TextField } from '#ui/field.tsx';
 
 import { DATA_REQUEST_COLUMNS, DATA_REQUEST_FILTERS, personOf } from './data-request-columns.tsx';
@@ -46,13 +45,9 @@ function DataRequestDetail({ row }: { row: DataRequest }) {
           </Button>
         )}
         {row.userStatus !== 'deleted' && (
-          <Link
-            to="/admin/users"
-            search={{ open: row.userId } as never}
-            className={buttonClass({ look: 'quiet' })}
-          >
+          <RouteButton to="/admin/users" search={{ open: row.userId } as never} look="quiet">
             <Trans>Open the user</Trans>
-          </Link>
+          </RouteButton>
         )}
       </PanelActions>
       {isOpen && isLockedOut && (

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import type { ContactChoice } from '#contract/identity/contact.ts';
@@ -17,7 +16,7 @@ import { PreferredAreas } from '#features/place/place/preferred-areas.tsx';
 import { useApp } from '#kit/visit/app-context.tsx';
 import { useSession } from '#kit/session/session.ts';
 import { setPicture } from '../operations/set-picture.ts';
-import { Button, buttonClass } from '#ui/button.tsx';
+import { Button, RouteButton } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
 import {
@@ -79,9 +78,9 @@ export function PageProfile() {
         title={<Trans>Profile verification</Trans>}
         lead={<Trans>Verify your identity once to get a badge next to your name.</Trans>}
       >
-        <Link to="/users/verifyprofile" className={buttonClass()}>
+        <RouteButton to="/users/verifyprofile">
           {session?.isVerified ? <Trans>You’re verified</Trans> : <Trans>Get verified</Trans>}
-        </Link>
+        </RouteButton>
       </DashboardPart>
     </DashboardFrame>
   );

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import { isApiError } from '#contract/kit/is-api-error.ts';
@@ -8,7 +7,7 @@ import { endOtherSessions, endSession, patchUser } from '#contract/identity/prof
 import { useApp } from '#kit/visit/app-context.tsx';
 import { useSession } from '#kit/session/session.ts';
 import { isAccountView } from '#storage/account-view.ts';
-import { Button, buttonClass } from '#ui/button.tsx';
+import { Button, RouteButton } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useForm } from '#ui/use-form.ts';
 
@@ -80,9 +79,9 @@ export function PageSecurity() {
         title={<Trans>Delete account</Trans>}
         lead={<Trans>Download your data first. A deleted account can’t be restored.</Trans>}
       >
-        <Link to="/users/deleteaccount" className={buttonClass({ look: 'outline' })}>
+        <RouteButton to="/users/deleteaccount">
           <Trans>Delete my account</Trans>
-        </Link>
+        </RouteButton>
       </DashboardPart>
     </DashboardFrame>
   );
@@ -102,9 +101,9 @@ export function NoPassword() {
       <p>
         <Trans>You don’t have a password. You log in with a linked account.</Trans>
       </p>
-      <Link to="/reset-password" className={buttonClass({ look: 'outline' })}>
+      <RouteButton to="/reset-password">
         <Trans>Set a password by email</Trans>
-      </Link>
+      </RouteButton>
     </>
   );
 }

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 
@@ -8,7 +7,7 @@ import { addToOutbox, outboxRowsAtom } from '#kit/sync/outbox.ts';
 import { keepChosen, type RefusedPhoto, useChosenPhotos } from '#kit/photos/use-chosen-photos.ts';
 import { refreshSession } from '#kit/session/session-changes.ts';
 import type { Operation } from '#storage/outbox/operation.ts';
-import { Button, buttonClass } from '#ui/button.tsx';
+import { Button, RouteButton } from '#ui/button.tsx';
 import { Face } from '#ui/face.tsx';
 import { RefusedFiles } from '#ui/photo-picker/file-faults.tsx';
 
@@ -125,9 +124,9 @@ export function PictureField({
           <FormAlert tone="error">
             <Trans>Your picture couldn’t be sent.</Trans>
           </FormAlert>
-          <Link to="/users/outbox" className={buttonClass()}>
+          <RouteButton to="/users/outbox">
             <Trans>See why</Trans>
-          </Link>
+          </RouteButton>
         </Stack>
       )}
     </Row>

@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 
 import { waitingHunt } from '#contract/hunting/hunt-draft.ts';
 import type { DraftSubmission } from '#contract/identity/draft-submission.ts';
 import { draftsAtom } from '#kit/sync/drafts/drafts.ts';
-import { buttonClass } from '#ui/button.tsx';
+import { RouteButton } from '#ui/button.tsx';
 
 import { FormAlert } from '#kit/frames/call-failure-alert.tsx';
 
@@ -122,24 +121,27 @@ export function SubmissionLink({
 }: {
   submission: DraftSubmission;
 }) {
-  const look = buttonClass({ look: 'primary', large: true, wide: true });
   return outcome === 'incomplete' || outcome === 'moved' ? (
-    <Link
+    <RouteButton
       to="/create-property/{-$type}"
       params={{ type: undefined }}
       search={{ draft: draftId, step: 'check' }}
-      className={look}
+      look="primary"
+      large
+      wide
     >
       {outcome === 'moved' ? <Trans>Check and submit</Trans> : <Trans>Complete the listing</Trans>}
-    </Link>
+    </RouteButton>
   ) : (
-    <Link
+    <RouteButton
       to="/property-created/{-$type}"
       params={{ type: undefined }}
       search={{ draft: draftId, id: listingId ?? undefined }}
-      className={look}
+      look="primary"
+      large
+      wide
     >
       <Trans>View status</Trans>
-    </Link>
+    </RouteButton>
   );
 }

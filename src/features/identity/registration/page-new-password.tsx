@@ -1,12 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import type { DraftSubmission } from '#contract/identity/draft-submission.ts';
 import { type LinkError, receiveNewPassword } from '#contract/identity/registration-endpoints.ts';
 import { useApp } from '#kit/visit/app-context.tsx';
-import { buttonClass } from '#ui/button.tsx';
+import { RouteButton } from '#ui/button.tsx';
 
 import { AccountFrame } from '#kit/frames/account-frame.tsx';
 import { FormNewPassword } from './form-new-password.tsx';
@@ -82,13 +81,9 @@ export function PasswordKept({
         {submissions.map((one) => (
           <SubmissionResult key={one.draftId} submission={one} isHere={false} />
         ))}
-        <Link
-          to="/login"
-          search={{ back }}
-          className={buttonClass({ look: 'primary', large: true, wide: true })}
-        >
+        <RouteButton to="/login" search={{ back }} look="primary" large wide>
           <Trans>Log in</Trans>
-        </Link>
+        </RouteButton>
       </div>
     </AccountFrame>
   );

@@ -26,7 +26,7 @@ import { useSession } from '#kit/session/session.ts';
 import { adoptableDraft } from '#storage/drafts/draft.ts';
 import { draftRows } from '#storage/drafts/stored-drafts.ts';
 import { VISITOR } from '#storage/kept.ts';
-import { Button, buttonClass } from '#ui/button.tsx';
+import { Button, RouteButton } from '#ui/button.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
 import { useForm } from '#ui/use-form.ts';
 
@@ -152,9 +152,9 @@ function CheckMail({
         </FormAlert>
       )}
       {again.isError && <CallFailureAlert failure={failureOf(again.error)} />}
-      <Link to="/" className={buttonClass({ look: 'primary', large: true, wide: true })}>
+      <RouteButton to="/" look="primary" large wide>
         <Trans>Browse homes</Trans>
-      </Link>
+      </RouteButton>
       <Button
         large
         wide

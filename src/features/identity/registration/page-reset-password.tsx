@@ -4,7 +4,7 @@ import { useAtom } from 'jotai';
 import { useEffect } from 'react';
 
 import { requestPasswordReset } from '#contract/identity/registration-endpoints.ts';
-import { buttonClass } from '#ui/button.tsx';
+import { RouteButton } from '#ui/button.tsx';
 
 import { AccountFrame } from '#kit/frames/account-frame.tsx';
 import { FormAskForMail } from './form-ask-for-mail.tsx';
@@ -32,9 +32,9 @@ export function PageResetPassword() {
         label={t`Send the link`}
         send={(call, email) => call(requestPasswordReset, { params: { email } })}
         sent={
-          <Link to="/login" className={buttonClass({ large: true, wide: true })}>
+          <RouteButton to="/login" large wide>
             <Trans>Back to login</Trans>
-          </Link>
+          </RouteButton>
         }
       />
     </AccountFrame>

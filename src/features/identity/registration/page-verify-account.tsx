@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Link, Navigate, useLocation } from '@tanstack/react-router';
+import { Navigate, useLocation } from '@tanstack/react-router';
 import { Fragment, useState } from 'react';
 
 import { type LinkError, verifyAccount } from '#contract/identity/registration-endpoints.ts';
@@ -9,7 +9,7 @@ import { useApp } from '#kit/visit/app-context.tsx';
 import { backPath } from '#kit/visit/back-path.ts';
 import { refreshSession } from '#kit/session/session-changes.ts';
 import { useSession } from '#kit/session/session.ts';
-import { Button, buttonClass } from '#ui/button.tsx';
+import { Button, RouteButton } from '#ui/button.tsx';
 
 import { AccountFrame } from '#kit/frames/account-frame.tsx';
 import { failureOf, CallFailureAlert } from '#kit/frames/call-failure-alert.tsx';
@@ -140,25 +140,23 @@ function Verified({ back, submissions }: VerifiedProps) {
         ))}
         {first && first.outcome !== 'moved' && <SubmissionLink submission={first} />}
         {goesBack && (
-          <Link to={path} className={buttonClass({ look: 'primary', large: true, wide: true })}>
+          <RouteButton to={path} look="primary" large wide>
             <Trans>Continue where you left off</Trans>
-          </Link>
+          </RouteButton>
         )}
-        <Link
+        <RouteButton
           to="/getting-started"
           search={{ back }}
-          className={buttonClass({
-            look: first || goesBack ? 'outline' : 'primary',
-            large: true,
-            wide: true,
-          })}
+          look={first || goesBack ? 'outline' : 'primary'}
+          large
+          wide
         >
           <Trans>Get started</Trans>
-        </Link>
+        </RouteButton>
         {!goesBack && (
-          <Link to="/" className={buttonClass({ large: true, wide: true })}>
+          <RouteButton to="/" large wide>
             <Trans>Browse homes</Trans>
-          </Link>
+          </RouteButton>
         )}
       </div>
     </AccountFrame>
@@ -214,22 +212,18 @@ function AlreadyRegistered({
             >
               <Trans>Move drafts to my account</Trans>
             </Button>
-            <Link to="/" className={buttonClass({ large: true, wide: true })}>
+            <RouteButton to="/" large wide>
               <Trans>Don’t move them</Trans>
-            </Link>
+            </RouteButton>
           </>
         ) : (
           <>
-            <Link
-              to="/login"
-              search={{ back: here }}
-              className={buttonClass({ look: 'primary', large: true, wide: true })}
-            >
+            <RouteButton to="/login" search={{ back: here }} look="primary" large wide>
               <Trans>Log in</Trans>
-            </Link>
-            <Link to="/reset-password" className={buttonClass({ large: true, wide: true })}>
+            </RouteButton>
+            <RouteButton to="/reset-password" large wide>
               <Trans>I don’t know my password</Trans>
-            </Link>
+            </RouteButton>
           </>
         )}
       </div>

@@ -9,6 +9,7 @@ import { FormSignIn } from './form-sign-in.tsx';
 const signInHere = vi.hoisted(() => vi.fn());
 vi.mock('./sign-in.ts', () => ({ signInHere }));
 vi.mock('@tanstack/react-router', () => ({
+  createLink: () => () => null,
   Link: ({ to, children }: { to: string; children: ReactNode }) => <a href={to}>{children}</a>,
   useHydrated: () => true,
 }));

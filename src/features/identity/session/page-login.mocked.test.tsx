@@ -10,7 +10,7 @@ import { PageLogin } from './page-login.tsx';
 
 const showToast = vi.hoisted(() => vi.fn());
 vi.mock('#ui/toast.tsx', () => ({ useToast: () => showToast }));
-vi.mock('@tanstack/react-router', () => ({ Link: () => null }));
+vi.mock('@tanstack/react-router', () => ({ Link: () => null, createLink: () => () => null }));
 vi.mock('../registration/waiting-listings.ts', () => ({ useListingsToSubmit: () => [] }));
 vi.mock('../social/social-buttons.tsx', () => ({ SocialButtons: () => null }));
 vi.mock('#kit/frames/account-frame.tsx', () => ({

@@ -1,9 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
 
-import { buttonClass } from '#ui/button.tsx';
+import { RouteButton } from '#ui/button.tsx';
 import type { ErrorId } from '#contract/kit/errors.ts';
 import { isApiError } from '#contract/kit/is-api-error.ts';
 
@@ -79,25 +78,24 @@ export function PageSocialFailure({
 }
 
 function Ways({ failure, back }: { failure: SocialFailure; back: string | undefined }) {
-  const first = buttonClass({ look: 'primary', large: true, wide: true });
-  const second = buttonClass({ large: true, wide: true });
   if (failure === 'taken') {
     return (
-      <Link to="/users/loginandsecurity" className={first}>
+      <RouteButton to="/users/loginandsecurity" look="primary" large wide>
         <Trans>Login and security</Trans>
-      </Link>
+      </RouteButton>
     );
   }
+  const isNew = failure === 'unverified';
   return (
     <>
-      {failure === 'unverified' && (
-        <Link to="/register" search={{ back }} className={first}>
+      {isNew && (
+        <RouteButton to="/register" search={{ back }} look="primary" large wide>
           <Trans>Create account</Trans>
-        </Link>
+        </RouteButton>
       )}
-      <Link to="/login" search={{ back }} className={failure === 'unverified' ? second : first}>
+      <RouteButton to="/login" search={{ back }} look={isNew ? 'outline' : 'primary'} large wide>
         <Trans>Back to login</Trans>
-      </Link>
+      </RouteButton>
     </>
   );
 }

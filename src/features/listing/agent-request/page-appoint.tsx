@@ -13,7 +13,7 @@ import { RatingLine } from '#features/trust/review/stars.tsx';
 import { useApp } from '#kit/visit/app-context.tsx';
 import { useSession } from '#kit/session/session.ts';
 import { useKeptReply } from '#kit/net/use-kept-reply.ts';
-import { Button, buttonClass } from '#ui/button.tsx';
+import { Button, RouteButton } from '#ui/button.tsx';
 import { EmptySala } from '#ui/drawings/empty-sala.tsx';
 import { EmptyState, NotLoaded } from '#ui/empty-state.tsx';
 import { SearchField } from '#ui/search-field.tsx';
@@ -191,9 +191,9 @@ function AskAgent({ agentId, onDone }: { agentId: number; onDone: () => void }) 
         )}
         <Row as="span" wraps gap={2} className={styles.actions}>
           {session?.status === 'pending' && (
-            <Link to="/register" className={buttonClass({ look: 'primary', large: true })}>
+            <RouteButton to="/register" look="primary" large>
               <Trans>Confirm my email</Trans>
-            </Link>
+            </RouteButton>
           )}
           {session?.status === 'active' && (
             <Button look="primary" large type="submit" aria-busy={ask.isPending}>
@@ -201,13 +201,9 @@ function AskAgent({ agentId, onDone }: { agentId: number; onDone: () => void }) 
             </Button>
           )}
           {!session && (
-            <Link
-              to="/login"
-              search={{ back: here }}
-              className={buttonClass({ look: 'primary', large: true })}
-            >
+            <RouteButton to="/login" search={{ back: here }} look="primary" large>
               <Trans>Log in to send a request</Trans>
-            </Link>
+            </RouteButton>
           )}
           <Button look="quiet" large onClick={onDone}>
             <Trans>Choose another</Trans>

@@ -11,7 +11,10 @@ import { useContact, useContactWays } from './contact-methods.tsx';
 
 vi.mock('#kit/session/session.ts', () => ({ useSession: vi.fn() }));
 vi.mock('@tanstack/react-router', () => ({
-  Link: ({ children }: { children: ReactNode }) => children,
+  createLink:
+    () =>
+    ({ children }: { children: ReactNode }) =>
+      children,
 }));
 vi.mock('../availability/ask-available.tsx', () => ({ AskAvailableInBar: () => 'Ask' }));
 vi.mock('./contact-card.tsx', () => ({ LogInToContact: () => 'Log in' }));

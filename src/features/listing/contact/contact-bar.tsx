@@ -1,11 +1,10 @@
 import { Trans } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
 
 import { canPerform } from '#contract/listing/listing-states.ts';
 import type { Listing } from '#contract/listing/listing.ts';
 import { useParty } from '../listing/own-listing-queries.ts';
 import { useSession } from '#kit/session/session.ts';
-import { Button, buttonClass } from '#ui/button.tsx';
+import { Button, RouteButton } from '#ui/button.tsx';
 import { Text } from '#ui/layout.tsx';
 
 import { AskAvailableInBar } from '../availability/ask-available.tsx';
@@ -20,9 +19,9 @@ export function ContactBar({ listing }: { listing: Listing }) {
   if (party !== 'stranger') {
     const edit: string = `/users/edit-listing/${listing.id}`;
     return canPerform(party, 'edit') ? (
-      <Link to={edit} className={buttonClass({ look: 'primary' })}>
+      <RouteButton to={edit} look="primary">
         <Trans>Edit listing</Trans>
-      </Link>
+      </RouteButton>
     ) : null;
   }
   if (session?.status === 'active') return <Ways listing={listing} />;

@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro';
-import { Link, useLocation } from '@tanstack/react-router';
+import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 
 import { canPerform } from '#contract/listing/listing-states.ts';
 import type { Listing } from '#contract/listing/listing.ts';
 import { useParty } from '../listing/own-listing-queries.ts';
 import { useSession } from '#kit/session/session.ts';
-import { Button, buttonClass } from '#ui/button.tsx';
+import { Button, RouteButton } from '#ui/button.tsx';
 import { Stack, Text } from '#ui/layout.tsx';
 
 import { AskAvailable } from '../availability/ask-available.tsx';
@@ -42,13 +42,14 @@ export function ContactCard({ listing }: { listing: Listing }) {
         <Visitor listing={listing} isPending={session?.status === 'pending'} />
       )}
       {!isOurs && listing.businessId !== null && listing.listedBy.userId !== null && (
-        <Link
+        <RouteButton
           to="/appointsalesrep"
           search={{ agent: String(listing.listedBy.userId) }}
-          className={buttonClass({ look: 'quiet', wide: true })}
+          look="quiet"
+          wide
         >
           <Trans>Appoint this agent</Trans>
-        </Link>
+        </RouteButton>
       )}
     </Stack>
   );
@@ -71,16 +72,16 @@ function Own({ listing, mayEdit }: { listing: Listing; mayEdit: boolean }) {
       </Text>
       {mayEdit && (
         <>
-          <Link to={edit} className={buttonClass({ look: 'outline', wide: true })}>
+          <RouteButton to={edit} wide>
             <Trans>Edit this listing</Trans>
-          </Link>
-          <Link to={manage} className={buttonClass({ look: 'quiet', wide: true })}>
+          </RouteButton>
+          <RouteButton to={manage} look="quiet" wide>
             {isBusiness ? (
               <Trans>Listings of the business</Trans>
             ) : (
               <Trans>Manage your listings</Trans>
             )}
-          </Link>
+          </RouteButton>
         </>
       )}
     </>
@@ -132,8 +133,8 @@ export function LogInToContact({
 }) {
   const here = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr });
   return (
-    <Link to="/login" search={{ back: `${here}#${HASH}` }} className={buttonClass({ look, wide })}>
+    <RouteButton to="/login" search={{ back: `${here}#${HASH}` }} look={look} wide={wide}>
       <Trans>Log in to contact</Trans>
-    </Link>
+    </RouteButton>
   );
 }

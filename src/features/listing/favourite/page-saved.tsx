@@ -1,21 +1,26 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { infiniteQueryOptions, useInfiniteQuery, useQueries } from '@tanstack/react-query';
+import { useState } from 'react';
 
+import { isApiError } from '#contract/kit/is-api-error.ts';
 import { listSavedListings } from '#contract/listing/favourite-endpoints.ts';
 import type { ListingCard } from '#contract/listing/listing.ts';
 import { InstallInvitation } from '#kit/install/install-invitation.tsx';
-import { ListingGrid, ListingGridSkeleton } from '../listing/listing-grid.tsx';
-import { NoteMark } from '../note/note-mark.tsx';
-import { PlanDayButton } from '../viewing-day/plan-day-button.tsx';
-import { type AppContext, useApp } from '#kit/visit/app-context.tsx';
 import { useSession } from '#kit/session/session.ts';
-import { Button } from '#ui/button.tsx';
+import { type AppContext, useApp } from '#kit/visit/app-context.tsx';
+import { Banner } from '#ui/banner.tsx';
+import { Button, RouteButton } from '#ui/button.tsx';
+import { deviceIcon } from '#ui/icons.ts';
 import { Page, Row, Stack, Text } from '#ui/layout.tsx';
 import { OfflineCopy } from '#ui/offline-copy.tsx';
 
+import { ListingGrid, ListingGridSkeleton } from '../listing/listing-grid.tsx';
+import { listingQuery } from '../listing/listing-queries.ts';
+import { NoteMark } from '../note/note-mark.tsx';
+import { PlanDayButton } from '../viewing-day/plan-day-button.tsx';
 import styles from './page-saved.module.css';
 import { Gone, SavedEmpty, SavedFailure } from './saved-states.tsx';
-import { VisitorSaved } from './visitor-saved.tsx';
+import { readVisitorFavourites } from './visitor-favourites.ts';
 
 export function PageSaved() {
   const session = useSession();
@@ -103,4 +108,71 @@ export function savedQuery(app: Pick<AppContext, 'ask' | 'language' | 'pageSize'
     getNextPageParam: (last, _pages, page) => (last.reply.pagination.hasMore ? page + 1 : null),
     meta: { of: 'account' },
   });
+}
+
+const BACK = { back: '/users/saved' };
+
+/** The homes that a visitor has saved on this device. */
+function VisitorSaved() {
+  const app = useApp();
+  // A home that is removed here stays until the page is left, so that a mistake can be undone.
+  const [favourites] = useState(readVisitorFavourites);
+  const homes = useQueries({ queries: favourites.map(({ id }) => listingQuery(app, id)) });
+  if (favourites.length === 0) return <SavedEmpty goneCount={0} />;
+  if (homes.some(({ isPending }) => isPending)) return <ListingGridSkeleton />;
+  const isGone = (error: unknown) => isApiError(error) && error.id === 'not_found';
+  const listings = homes.flatMap(({ data }) => data?.reply ?? []);
+  const goneCount = homes.filter(({ error }) => isGone(error)).length;
+  const failedCount = homes.length - listings.length - goneCount;
+  const retry = () => {
+    for (const home of homes) if (home.isError) void home.refetch();
+  };
+  if (failedCount > 0 && listings.length === 0) return <SavedFailure onRetry={retry} />;
+  return (
+    <>
+      <div className={styles.kept}>
+        <Banner
+          icon={deviceIcon}
+          tone="sky"
+          actions={
+            <>
+              <RouteButton to="/register" search={BACK} look="primary">
+                <Trans>Create account</Trans>
+              </RouteButton>
+              <RouteButton to="/login" search={BACK}>
+                <Trans>Log in</Trans>
+              </RouteButton>
+            </>
+          }
+        >
+          <Trans>
+            Saved on this device only. Create an account to see them on all your devices.
+          </Trans>
+        </Banner>
+      </div>
+      <Row align="center" justify="between" gap={4} className={styles.head}>
+        <Text as="h2" tone="soft" size={16} weight="regular">
+          <Plural value={listings.length} one="# home" other="# homes" />
+        </Text>
+      </Row>
+      <ListingGrid listings={listings} deal="any" />
+      {failedCount > 0 && (
+        <Text above={10} tone="soft" size={14} className={styles.gone} role="status">
+          <Plural
+            value={failedCount}
+            one="Couldn’t load # more home."
+            other="Couldn’t load # more homes."
+          />{' '}
+          <Button look="quiet" onClick={retry}>
+            <Trans>Try again</Trans>
+          </Button>
+        </Text>
+      )}
+      {goneCount > 0 && (
+        <Text above={10} tone="soft" size={14} className={styles.gone}>
+          <Gone count={goneCount} />
+        </Text>
+      )}
+    </>
+  );
 }

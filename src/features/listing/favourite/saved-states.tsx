@@ -1,8 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
 
 import { useSession } from '#kit/session/session.ts';
-import { buttonClass } from '#ui/button.tsx';
+import { RouteButton } from '#ui/button.tsx';
 import { EmptySala } from '#ui/drawings/empty-sala.tsx';
 import { EmptyState, NotLoaded } from '#ui/empty-state.tsx';
 
@@ -25,9 +24,9 @@ export function SavedEmpty({ goneCount }: { goneCount: number }) {
       drawing={<EmptySala />}
       title={<Trans>No saved homes yet</Trans>}
       actions={
-        <Link to="/" className={buttonClass({ look: 'primary' })}>
+        <RouteButton to="/" look="primary">
           <Trans>Browse homes</Trans>
-        </Link>
+        </RouteButton>
       }
     >
       {goneCount > 0 ? (

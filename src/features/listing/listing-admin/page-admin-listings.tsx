@@ -1,7 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 
 import {
   type AdminListing,
@@ -18,7 +17,7 @@ import { AdminTable } from '#kit/admin/admin-table.tsx';
 import { PanelActions, RowFacts } from '#kit/admin/panel-parts.tsx';
 import { RowPanel } from '#kit/admin/row-panel.tsx';
 import { useApp } from '#kit/visit/app-context.tsx';
-import { buttonClass } from '#ui/button.tsx';
+import { RouteButton } from '#ui/button.tsx';
 import { Picture } from '#ui/picture.tsx';
 
 import { ListingChanges } from './listing-changes.tsx';
@@ -75,28 +74,24 @@ function Detail({
       )}
       <PanelActions>
         {(state === 'pending' || state === 'changed') && (
-          <Link
+          <RouteButton
             to="/admin/desk/$queue"
             params={{ queue: 'listings' }}
             search={{ id: row.id } as never}
-            className={buttonClass({ look: 'primary' })}
+            look="primary"
           >
             <Trans>Review</Trans>
-          </Link>
+          </RouteButton>
         )}
         {row.published && (
-          <Link
-            to="/properties/$id/{-$title}"
-            params={{ ...params, title: row.slug }}
-            className={buttonClass()}
-          >
+          <RouteButton to="/properties/$id/{-$title}" params={{ ...params, title: row.slug }}>
             <Trans>View listing</Trans>
-          </Link>
+          </RouteButton>
         )}
         {state !== 'deleted' && (
-          <Link to="/admin/edit-listing/$id" params={params} className={buttonClass()}>
+          <RouteButton to="/admin/edit-listing/$id" params={params}>
             <Trans>Edit</Trans>
-          </Link>
+          </RouteButton>
         )}
         <ListingChanges selected={[row]} onDone={onChanged} />
       </PanelActions>

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 
@@ -17,7 +16,7 @@ import type { OutboxRow } from '#storage/outbox/operation.ts';
 import { sharedDrafts } from '#storage/shared-photos.ts';
 import { createListing } from '../operations/create-listing.ts';
 import { subjectOfForm } from '../operations/own-listings.ts';
-import { Button, buttonClass } from '#ui/button.tsx';
+import { Button, RouteButton } from '#ui/button.tsx';
 import { FarSala } from '#ui/drawings/far-sala.tsx';
 import { SalaAtHome } from '#ui/drawings/sala-at-home.tsx';
 import { SlippedSala } from '#ui/drawings/slipped-sala.tsx';
@@ -86,21 +85,13 @@ function NoBusiness({ account }: { account: Account | null }) {
       actions={
         <>
           {account === null && (
-            <Link
-              to="/login"
-              search={{ back: '/create-property/business' }}
-              className={buttonClass({ look: 'primary' })}
-            >
+            <RouteButton to="/login" search={{ back: '/create-property/business' }} look="primary">
               <Trans>Log in</Trans>
-            </Link>
+            </RouteButton>
           )}
-          <Link
-            to="/create-property/{-$type}"
-            params={{ type: undefined }}
-            className={buttonClass()}
-          >
+          <RouteButton to="/create-property/{-$type}" params={{ type: undefined }}>
             <Trans>List your own property</Trans>
-          </Link>
+          </RouteButton>
         </>
       }
     >

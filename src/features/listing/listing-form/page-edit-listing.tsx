@@ -5,32 +5,37 @@ import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 
 import { DRAFT_KINDS, draftIdOf } from '#contract/draft-kinds.ts';
+import type { Account } from '#contract/identity/user.ts';
 import { isApiError } from '#contract/kit/is-api-error.ts';
 import { draftOfListing, formOfDraft } from '#contract/listing/listing-draft.ts';
 import type { OwnListing } from '#contract/listing/own-listing.ts';
-import type { Account } from '#contract/identity/user.ts';
-import { ownListingQuery } from '../listing/own-listing-queries.ts';
-import { useApp } from '#kit/visit/app-context.tsx';
+import { DENIED_LABELS } from '#kit/session/people-labels.ts';
+import { useSession } from '#kit/session/session.ts';
 import { sendDraft } from '#kit/sync/drafts/drafts.ts';
 import { outboxOwnerAtom, outboxRowsAtom } from '#kit/sync/outbox.ts';
-import { useSession } from '#kit/session/session.ts';
 import { useConflict } from '#kit/sync/use-conflict.ts';
+import { useApp } from '#kit/visit/app-context.tsx';
 import { differingFields } from '#storage/outbox/conflict.ts';
-import { LISTING_CONFLICT_TEXTS, listingFields } from '../operations/listing-fields.ts';
-import { updateListing } from '../operations/update-listing.ts';
-import { listingEntity, subjectOfForm } from '../operations/own-listings.ts';
-import { buttonClass } from '#ui/button.tsx';
+import type { OutboxRow } from '#storage/outbox/operation.ts';
+import { RouteButton } from '#ui/button.tsx';
 import { ConflictChoice } from '#ui/conflict-choice.tsx';
 import { SlippedSala } from '#ui/drawings/slipped-sala.tsx';
 import { EmptyState, NotLoaded } from '#ui/empty-state.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { deviceIcon } from '#ui/icons.ts';
+import { alertIcon, checkIcon } from '#ui/late-icons.ts';
+import { Row, Stack } from '#ui/layout.tsx';
 import { useToast, useUnkeptToast } from '#ui/toast.tsx';
-import { DENIED_LABELS } from '#kit/session/people-labels.ts';
 
+import { ownListingQuery } from '../listing/own-listing-queries.ts';
+import { LISTING_CONFLICT_TEXTS, listingFields } from '../operations/listing-fields.ts';
+import { listingEntity, subjectOfForm } from '../operations/own-listings.ts';
+import { updateListing } from '../operations/update-listing.ts';
 import { FormListing } from './form-listing.tsx';
 import { isBegun, isStep, mergedOver, type Step } from './form-of-draft.ts';
 import { FormSkeleton } from './form-skeleton.tsx';
 import { ChooseVersion } from './step-form.tsx';
-import { Refusal, UpdateState } from './update-state.tsx';
+import styles from './update-state.module.css';
 import { useListingForm } from './use-listing-form.ts';
 
 export interface PageEditListingProps {
@@ -71,9 +76,9 @@ export function PageEditListing(props: PageEditListingProps) {
           isDenied ? i18n._(DENIED_LABELS.edit_listing_denied) : <Trans>Listing not found</Trans>
         }
         actions={
-          <Link to={MANAGE} className={buttonClass()}>
+          <RouteButton to={MANAGE}>
             <Trans>Property listings</Trans>
-          </Link>
+          </RouteButton>
         }
       >
         {isDenied ? (
@@ -206,5 +211,76 @@ function Edit({
         ) : undefined
       }
     />
+  );
+}
+
+/** State of the changes that were sent: on this device, received, or rejected. */
+function UpdateState({
+  rows,
+  listing,
+  isSent,
+}: {
+  /** Unsent operations on the listing. */
+  rows: readonly OutboxRow[];
+  listing: OwnListing;
+  /** Whether changes were sent from this page. */
+  isSent: boolean;
+}) {
+  if (rows.some(({ problem }) => problem !== null)) {
+    return (
+      <Stack gap={2} className={styles.state} data-state="attention" role="status">
+        <Row as="p" gap={2} align="start" weight="medium" className={styles.line}>
+          <Icon path={alertIcon} />
+          <span>
+            <Trans>Your changes need attention.</Trans>{' '}
+            <Link to="/users/outbox">
+              <Trans>See what’s wrong</Trans>
+            </Link>
+          </span>
+        </Row>
+      </Stack>
+    );
+  }
+  if (rows.length > 0) {
+    return (
+      <Stack gap={2} className={styles.state} role="status">
+        <Row as="p" gap={2} align="start" weight="medium" className={styles.line}>
+          <Icon path={deviceIcon} />
+          <Trans>Saved on this device. Your changes are being sent.</Trans>
+        </Row>
+      </Stack>
+    );
+  }
+  if (!isSent) return null;
+  const href: string = `/properties/preview/${listing.id}`;
+  return (
+    <Stack gap={2} className={styles.state} data-state="sent" role="status">
+      <Row as="p" gap={2} align="start" weight="medium" className={styles.line}>
+        <Icon path={checkIcon} />
+        <span>
+          {listing.published ? (
+            <Trans>Sent. Your listing shows the changes.</Trans>
+          ) : (
+            <Trans>Sent. We’ll review the listing before it goes live.</Trans>
+          )}{' '}
+          <Link to={href}>
+            <Trans>View listing</Trans>
+          </Link>
+        </span>
+      </Row>
+    </Stack>
+  );
+}
+
+/** Shown above the form of a listing that wasn't approved, with the moderator's reason. */
+function Refusal({ reason }: { reason: string | null }) {
+  return (
+    <Stack gap={2} className={styles.state} data-state="attention">
+      <Row as="p" gap={2} align="start" weight="medium" className={styles.line}>
+        <Icon path={alertIcon} />
+        <Trans>Make the changes the moderator asked for, then resubmit.</Trans>
+      </Row>
+      {reason && <p>{reason}</p>}
+    </Stack>
   );
 }

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, skipToken } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useEffect } from 'react';
 
@@ -20,7 +19,7 @@ import { type PhotoProgress, photoProgress, uploadsAtom } from '#kit/sync/upload
 import { onlineAtom } from '#kit/visit/visit-atoms.ts';
 import type { OutboxRow } from '#storage/outbox/operation.ts';
 import { createdName, createListing } from '../operations/create-listing.ts';
-import { buttonClass } from '#ui/button.tsx';
+import { RouteButton } from '#ui/button.tsx';
 import { SalaAtHome } from '#ui/drawings/sala-at-home.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { deviceIcon } from '#ui/icons.ts';
@@ -117,21 +116,21 @@ export function PageListingCreated(props: PageListingCreatedProps) {
       )}
       <Row wraps gap={3} justify="center" className={styles.actions}>
         {row?.problem?.kind === 'refused' && (
-          <Link to={editHref} className={buttonClass({ look: 'primary', large: true })}>
+          <RouteButton to={editHref} look="primary" large>
             <Trans>Edit listing</Trans>
-          </Link>
+          </RouteButton>
         )}
         {id !== undefined && (
-          <Link to={previewHref} className={buttonClass({ look: 'primary', large: true })}>
+          <RouteButton to={previewHref} look="primary" large>
             <Trans>See how it will look</Trans>
-          </Link>
+          </RouteButton>
         )}
-        <Link to={anotherHref} className={buttonClass({ large: true })}>
+        <RouteButton to={anotherHref} large>
           <Trans>List another property</Trans>
-        </Link>
-        <Link to={manageHref} className={buttonClass({ look: 'quiet', large: true })}>
+        </RouteButton>
+        <RouteButton to={manageHref} look="quiet" large>
           <Trans>Property listings</Trans>
-        </Link>
+        </RouteButton>
       </Row>
       {row?.problem?.kind !== 'refused' && invitation}
     </Stack>
@@ -192,16 +191,13 @@ function WaitingListing({
       )}
       <Row wraps gap={3} justify="center" className={styles.actions}>
         {waiting && (
-          <Link to="/register" className={buttonClass({ look: 'primary', large: true })}>
+          <RouteButton to="/register" look="primary" large>
             <Trans>I didn’t get the email</Trans>
-          </Link>
+          </RouteButton>
         )}
-        <Link
-          to={editHref}
-          className={buttonClass({ look: waiting ? 'outline' : 'primary', large: true })}
-        >
+        <RouteButton to={editHref} look={waiting ? 'outline' : 'primary'} large>
           <Trans>Edit listing</Trans>
-        </Link>
+        </RouteButton>
       </Row>
     </Stack>
   );

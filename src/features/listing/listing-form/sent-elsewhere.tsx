@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
 import { DRAFT_KINDS, draftIdOf } from '#contract/draft-kinds.ts';
@@ -13,7 +13,7 @@ import { useApp } from '#kit/visit/app-context.tsx';
 import { overwriteDraft } from '#kit/sync/drafts/drafts.ts';
 import { differingFields } from '#storage/outbox/conflict.ts';
 import { listingFields } from '../operations/listing-fields.ts';
-import { Button, buttonClass } from '#ui/button.tsx';
+import { Button, RouteButton } from '#ui/button.tsx';
 import { ConflictChoice } from '#ui/conflict-choice.tsx';
 import { NotLoaded } from '#ui/empty-state.tsx';
 import { formatMoment } from '#ui/format/day.ts';
@@ -149,9 +149,9 @@ function SentListing({
             onChoose={(which) => void (which === 'mine' ? editSent() : discard())}
           />
           <div>
-            <Link to={href} className={buttonClass()}>
+            <RouteButton to={href}>
               <Trans>View listing</Trans>
-            </Link>
+            </RouteButton>
           </div>
         </>
       )}

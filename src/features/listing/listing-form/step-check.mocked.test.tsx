@@ -7,7 +7,7 @@ import { markupOf } from '#kit/testing/show.tsx';
 import { StepCheck } from './step-check.tsx';
 import type { ListingFormState } from './use-listing-form.ts';
 
-vi.mock('@tanstack/react-router', () => ({ Link: () => null }));
+vi.mock('@tanstack/react-router', () => ({ Link: () => null, createLink: () => () => null }));
 
 function show(values: ListingDraft): string {
   const state = { values, form: formOfDraft(values), troubles: [], set: () => undefined };

@@ -1,10 +1,9 @@
 import { Trans } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
 
 import type { ListingForm } from '#contract/listing/listing-form.ts';
 import type { OutboxRow } from '#storage/outbox/operation.ts';
 import { createListing } from '../operations/create-listing.ts';
-import { Button, buttonClass } from '#ui/button.tsx';
+import { Button, RouteButton } from '#ui/button.tsx';
 import { SalaAtHome } from '#ui/drawings/sala-at-home.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 
@@ -45,17 +44,13 @@ export function WaitingCreation({
             </Button>
           )}
           {row && (
-            <Link to={href} className={buttonClass()}>
+            <RouteButton to={href}>
               <Trans>View status</Trans>
-            </Link>
+            </RouteButton>
           )}
-          <Link
-            to="/create-property/{-$type}"
-            params={{ type: undefined }}
-            className={buttonClass()}
-          >
+          <RouteButton to="/create-property/{-$type}" params={{ type: undefined }}>
             <Trans>List another property</Trans>
-          </Link>
+          </RouteButton>
         </>
       }
     >

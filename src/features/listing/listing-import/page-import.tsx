@@ -1,6 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { useRef, useState } from 'react';
 
@@ -19,7 +18,7 @@ import { type AppContext, useApp } from '#kit/visit/app-context.tsx';
 import { useActing, useMay } from '#kit/session/acting.ts';
 import { onlineAtom } from '#kit/visit/visit-atoms.ts';
 import { Banner } from '#ui/banner.tsx';
-import { Button, buttonClass } from '#ui/button.tsx';
+import { Button, RouteButton } from '#ui/button.tsx';
 import { ChoiceCard } from '#ui/choices.tsx';
 import { offlineIcon } from '#ui/icons.ts';
 import { Row, Stack, Text } from '#ui/layout.tsx';
@@ -233,9 +232,9 @@ function Outcome({ last: { fileName, isCheck, state, counts } }: { last: Listing
         </Trans>
       </p>
       {!isCheck && (
-        <Link to="/business-dashboard/manage-listings" className={buttonClass()}>
+        <RouteButton to="/business-dashboard/manage-listings">
           <Trans>Property listings</Trans>
-        </Link>
+        </RouteButton>
       )}
     </>
   );

@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 
 import { endingQuery } from '../listing/listing-queries.ts';
 import { useApp } from '#kit/visit/app-context.tsx';
-import { buttonClass } from '#ui/button.tsx';
+import { RouteButton } from '#ui/button.tsx';
 import { EmptySala } from '#ui/drawings/empty-sala.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { formatDay } from '#ui/format/day.ts';
@@ -40,9 +39,9 @@ export function PageListingMissing({ id }: { id: string }) {
           )
         }
         actions={
-          <Link to="/" className={buttonClass({ look: 'primary' })}>
+          <RouteButton to="/" look="primary">
             <Trans>See other homes</Trans>
-          </Link>
+          </RouteButton>
         }
       >
         {ending?.endedAs === 'sold' ? (

@@ -62,7 +62,7 @@ export function ShareDialog({
   }
 
   return (
-    <Dialog isOpen onClose={onClose} title={t`Share this listing`}>
+    <Dialog onClose={onClose} title={t`Share this listing`}>
       <div className={styles.ways}>
         {SHARE_TARGETS.map(([target, name]) => (
           <LinkButton

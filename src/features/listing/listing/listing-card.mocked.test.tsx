@@ -8,6 +8,7 @@ import { CARD } from '#features/listing/testing/listing.ts';
 import { ListingCard } from './listing-card.tsx';
 
 vi.mock('@tanstack/react-router', () => ({
+  createLink: () => () => null,
   Link: ({ children }: { children: React.ReactNode }) => <a href="/homes">{children}</a>,
 }));
 vi.mock('../favourite/heart.tsx', () => ({ Heart: () => null }));

@@ -9,7 +9,7 @@ import { markupOf } from '#kit/testing/show.tsx';
 import { PageMember } from './page-member.tsx';
 import { memberQuery } from './person.tsx';
 
-vi.mock('@tanstack/react-router', () => ({ Link: () => null }));
+vi.mock('@tanstack/react-router', () => ({ Link: () => null, createLink: () => () => null }));
 vi.mock('#kit/net/use-kept-reply.ts', () => ({ useKeptReply: () => undefined }));
 
 test.each([

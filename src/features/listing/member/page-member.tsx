@@ -1,6 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
 import { isApiError } from '#contract/kit/is-api-error.ts';
@@ -16,7 +15,7 @@ import { ListingGrid, ListingGridSkeleton } from '#features/listing/listing/list
 import { useApp } from '#kit/visit/app-context.tsx';
 import { useSession } from '#kit/session/session.ts';
 import { useKeptReply } from '#kit/net/use-kept-reply.ts';
-import { Button, buttonClass } from '#ui/button.tsx';
+import { Button, RouteButton } from '#ui/button.tsx';
 import { EmptySala } from '#ui/drawings/empty-sala.tsx';
 import { LostPath } from '#ui/drawings/lost-path.tsx';
 import { EmptyState, NotLoaded } from '#ui/empty-state.tsx';
@@ -116,18 +115,14 @@ function MemberHead({ person }: { person: PublicUser }) {
       </div>
       <div className={styles.actions}>
         {isOwn ? (
-          <Link to="/users/profile" className={buttonClass()}>
+          <RouteButton to="/users/profile">
             <Trans>Edit your profile</Trans>
-          </Link>
+          </RouteButton>
         ) : (
           profileType === 'agent' && (
-            <Link
-              to="/appointsalesrep"
-              search={{ agent: id }}
-              className={buttonClass({ look: 'primary' })}
-            >
+            <RouteButton to="/appointsalesrep" search={{ agent: id }} look="primary">
               <Trans>Appoint this agent</Trans>
-            </Link>
+            </RouteButton>
           )
         )}
       </div>
@@ -157,9 +152,9 @@ function MemberHomes({ id }: { id: string }) {
         drawing={<EmptySala />}
         title={<Trans>No homes listed right now</Trans>}
         actions={
-          <Link to="/" className={buttonClass()}>
+          <RouteButton to="/">
             <Trans>Browse homes</Trans>
-          </Link>
+          </RouteButton>
         }
       >
         <Trans>Their listings appear here once approved.</Trans>
@@ -199,9 +194,9 @@ export function MemberMissing() {
       drawing={<LostPath />}
       title={<Trans>Member not found</Trans>}
       actions={
-        <Link to="/" className={buttonClass({ look: 'primary' })}>
+        <RouteButton to="/" look="primary">
           <Trans>Go to Market</Trans>
-        </Link>
+        </RouteButton>
       }
     >
       <Trans>The account may have been deleted, or the link is incomplete.</Trans>

@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
 
-import { buttonClass } from '#ui/button.tsx';
+import { RouteButton } from '#ui/button.tsx';
 import { EmptySala } from '#ui/drawings/empty-sala.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 
@@ -14,12 +13,12 @@ export function PageUnpublished() {
       title={<Trans>This listing is off the market</Trans>}
       actions={
         <>
-          <Link to="/" className={buttonClass({ look: 'primary' })}>
+          <RouteButton to="/" look="primary">
             <Trans>Browse homes</Trans>
-          </Link>
-          <Link to="/users/saved" className={buttonClass()}>
+          </RouteButton>
+          <RouteButton to="/users/saved">
             <Trans>Saved homes</Trans>
-          </Link>
+          </RouteButton>
         </>
       }
     >

@@ -6,7 +6,7 @@ import { FRESH_DAYS } from '#contract/listing/availability-endpoints.ts';
 import type { BusinessMetrics } from '#contract/listing/business-metrics-endpoints.ts';
 import { DashboardPart } from '#kit/frames/dashboard-frame.tsx';
 import { useMay } from '#kit/session/acting.ts';
-import { buttonClass } from '#ui/button.tsx';
+import { RouteButton } from '#ui/button.tsx';
 import { formatDay } from '#ui/format/day.ts';
 import { Row, Stack, Text } from '#ui/layout.tsx';
 
@@ -73,13 +73,9 @@ export function StaleListings({ metrics: { stale } }: { metrics: BusinessMetrics
                 location={location}
                 action={
                   mayEdit && (
-                    <Link
-                      to="/business-dashboard/manage-listings"
-                      search={{ confirm: id }}
-                      className={buttonClass()}
-                    >
+                    <RouteButton to="/business-dashboard/manage-listings" search={{ confirm: id }}>
                       <Trans>Confirm</Trans>
-                    </Link>
+                    </RouteButton>
                   )
                 }
               >

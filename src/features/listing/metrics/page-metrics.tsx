@@ -10,20 +10,21 @@ import {
 } from '#contract/listing/business-metrics-endpoints.ts';
 import { NoBusiness } from '#features/business/business/no-business.tsx';
 import { DashboardFrame, DashboardPart } from '#kit/frames/dashboard-frame.tsx';
+import { CsvButton } from '#kit/numbers/csv-button.tsx';
 import { MEASURE_WORDS, MEASURES, RANGE_WORDS } from '#kit/numbers/metrics-labels.ts';
 import { NumbersOverTime } from '#kit/numbers/numbers-over-time.tsx';
+import { NumbersTable } from '#kit/numbers/numbers-table.tsx';
 import { useActing } from '#kit/session/acting.ts';
 import { type AppContext, useApp } from '#kit/visit/app-context.tsx';
 import { OfflineCopy } from '#ui/banner.tsx';
 import { SegmentedControl } from '#ui/choices.tsx';
 import { Select } from '#ui/field.tsx';
 import { Found } from '#ui/found.tsx';
+import { Row, Text } from '#ui/layout.tsx';
 
 import { BestListings, StaleListings } from './metric-listings.tsx';
-import { MetricMembers } from './metric-members.tsx';
-import { MetricTotals } from './metric-totals.tsx';
+import { answerTime, MetricTotals } from './metric-totals.tsx';
 import type { MetricsSearch } from './metrics-search.ts';
-import { Row } from '#ui/layout.tsx';
 import styles from './page-metrics.module.css';
 
 /** Overview of a business: the interest in its listings, by time, member and listing. */
@@ -140,4 +141,60 @@ function metricsQuery(
     placeholderData: keepPreviousData,
     meta: { of: 'account' },
   });
+}
+
+/** The numbers of each member: as a table and as a file. */
+function MetricMembers({ metrics }: { metrics: BusinessMetrics }) {
+  const { i18n, t } = useLingui();
+  const { members, from, until } = metrics;
+  const names = [
+    t`Member`,
+    ...MEASURES.map((measure) => i18n._(MEASURE_WORDS[measure])),
+    t`Questions`,
+    t`Answered`,
+    t`Response time`,
+  ];
+  return (
+    <DashboardPart
+      title={<Trans>By member</Trans>}
+      lead={<Trans>We count interest for the member who managed the listing at that time.</Trans>}
+    >
+      <NumbersTable
+        label={t`By member`}
+        columns={names}
+        rows={members.map((member) => ({
+          key: member.userId,
+          name: (
+            <>
+              {member.name}
+              {!member.isMember && (
+                <Text as="span" block tone="soft" size={14}>
+                  <Trans>Former member</Trans>
+                </Text>
+              )}
+            </>
+          ),
+          values: [
+            ...MEASURES.map((measure) => i18n.number(member[measure])),
+            i18n.number(member.questions),
+            i18n.number(member.answered),
+            answerTime(member.answerMinutes, i18n.locale),
+          ],
+        }))}
+      />
+      <CsvButton
+        name={`sala-members-${from}-${until}.csv`}
+        rows={() => [
+          [...names.slice(0, -1), t`Response time in minutes`],
+          ...members.map((member) => [
+            member.name,
+            ...MEASURES.map((measure) => member[measure]),
+            member.questions,
+            member.answered,
+            member.answerMinutes === null ? null : Math.round(member.answerMinutes),
+          ]),
+        ]}
+      />
+    </DashboardPart>
+  );
 }

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
-import { Link, useLocation } from '@tanstack/react-router';
+import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
-import { buttonClass } from '#ui/button.tsx';
+import { RouteButton } from '#ui/button.tsx';
 import { Text } from '#ui/layout.tsx';
 
 import styles from './note-part.module.css';
@@ -29,9 +29,9 @@ export function NoteForVisitors() {
           Note what you think of this home: the light, the noise, what to ask. Only you can read it.
         </Trans>
       </Text>
-      <Link to="/login" search={{ back: `${here}#my-note` }} className={buttonClass()}>
+      <RouteButton to="/login" search={{ back: `${here}#my-note` }}>
         <Trans>Log in to add a note</Trans>
-      </Link>
+      </RouteButton>
     </NotePart>
   );
 }

@@ -14,8 +14,7 @@ import { listOwnListings } from '#contract/listing/listing-write-endpoints.ts';
 import { useApp } from '#kit/visit/app-context.tsx';
 import { onlineAtom } from '#kit/visit/visit-atoms.ts';
 import type { OwnRow } from '../operations/own-listings.ts';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useToast } from '#ui/toast.tsx';
 import { DENIED_LABELS, roleWords } from '#kit/session/people-labels.ts';
@@ -100,25 +99,13 @@ export function AssignDialog({
   }
 
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <ConfirmDialog
       title={listings.length > 1 ? t`Who manages these listings?` : t`Who manages this listing?`}
-      footer={
-        <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button
-            look="primary"
-            disabled={!data || now === undefined || now === inHand || !isOnline}
-            aria-busy={isBusy}
-            onClick={() => now !== undefined && void assign(now)}
-          >
-            <Trans>Assign</Trans>
-          </Button>
-        </>
-      }
+      verb={<Trans>Assign</Trans>}
+      isBusy={isBusy}
+      isDisabled={!data || now === undefined || now === inHand || !isOnline}
+      onConfirm={() => now !== undefined && void assign(now)}
+      onClose={onClose}
     >
       {!isOnline && (
         <p>
@@ -153,7 +140,7 @@ export function AssignDialog({
           />
         </fieldset>
       )}
-    </Dialog>
+    </ConfirmDialog>
   );
 }
 

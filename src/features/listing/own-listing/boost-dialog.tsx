@@ -67,7 +67,6 @@ export function BoostDialog({ listing, onClose }: { listing: OwnRow; onClose: ()
 
   return (
     <Dialog
-      isOpen
       onClose={onClose}
       title={t`Boost this listing`}
       footer={

@@ -9,8 +9,7 @@ import {
   isPlausibleFinalPrice,
 } from '#contract/listing/listing-values.ts';
 import type { OwnRow } from '../operations/own-listings.ts';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { currencySign, formatMoney } from '#ui/format/money.ts';
 import { readNumber } from '#ui/format/number.ts';
 import { NumberField } from '#ui/number-field.tsx';
@@ -90,20 +89,11 @@ export function EndDialog({
   }
 
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <ConfirmDialog
       title={isSold ? t`Mark this listing as sold?` : t`Mark this listing as rented?`}
-      footer={
-        <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button type="submit" form={formId} look="primary">
-            {isSold ? <Trans>Mark as sold</Trans> : <Trans>Mark as rented</Trans>}
-          </Button>
-        </>
-      }
+      verb={isSold ? <Trans>Mark as sold</Trans> : <Trans>Mark as rented</Trans>}
+      form={formId}
+      onClose={onClose}
     >
       <Stack
         as="form"
@@ -140,6 +130,6 @@ export function EndDialog({
           error={isChecked ? fault : undefined}
         />
       </Stack>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -12,7 +12,7 @@ import { carryOut } from '#kit/sync/carry-out.ts';
 import { unsavedInput } from '#kit/sync/drafts/unsaved-input.ts';
 import { outboxRowsAtom } from '#kit/sync/outbox.ts';
 import { type AppContext, useApp } from '#kit/visit/app-context.tsx';
-import { Button, buttonClass } from '#ui/button.tsx';
+import { Button, RouteButton } from '#ui/button.tsx';
 import { EmptySala } from '#ui/drawings/empty-sala.tsx';
 import { EmptyState, NotLoaded } from '#ui/empty-state.tsx';
 import { formatDay } from '#ui/format/day.ts';
@@ -97,9 +97,9 @@ function NothingToAppeal() {
       drawing={<EmptySala />}
       title={<Trans>Nothing to appeal</Trans>}
       actions={
-        <Link to="/users/manage-listings" className={buttonClass({ look: 'primary' })}>
+        <RouteButton to="/users/manage-listings" look="primary">
           <Trans>Your listings</Trans>
-        </Link>
+        </RouteButton>
       }
     >
       <Trans>There’s no decision to appeal for this listing.</Trans>
@@ -156,9 +156,9 @@ function Decision({ removal }: { removal: Removal }) {
       ) : (
         <AppealForm key={propertyId} removal={removal} until={until} />
       )}
-      <Link to={list} className={buttonClass()}>
+      <RouteButton to={list}>
         <Trans>Your listings</Trans>
-      </Link>
+      </RouteButton>
     </>
   );
 }

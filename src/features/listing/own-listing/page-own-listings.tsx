@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link, useLocation, useNavigate } from '@tanstack/react-router';
+import { useLocation, useNavigate } from '@tanstack/react-router';
 import { startTransition, useOptimistic, useState } from 'react';
 
 import { isApiError } from '#contract/kit/is-api-error.ts';
@@ -8,7 +8,7 @@ import { SavedList } from '../favourite/page-saved.tsx';
 import { stringifySearch } from '#kit/visit/address-search.ts';
 import { useActing, useMay } from '#kit/session/acting.ts';
 import { useSession } from '#kit/session/session.ts';
-import { buttonClass } from '#ui/button.tsx';
+import { RouteButton } from '#ui/button.tsx';
 import { EmptySala } from '#ui/drawings/empty-sala.tsx';
 import { EmptyState, NotLoaded } from '#ui/empty-state.tsx';
 import { ChoiceChip } from '#ui/choices.tsx';
@@ -253,13 +253,13 @@ function NewListingLink() {
   return (
     <Row wraps gap={3} className={styles.links}>
       {mode === 'business' && (
-        <Link to="/business-dashboard/import" className={buttonClass()}>
+        <RouteButton to="/business-dashboard/import">
           <Trans>Import listings</Trans>
-        </Link>
+        </RouteButton>
       )}
-      <Link to={to} className={buttonClass({ look: 'primary' })}>
+      <RouteButton to={to} look="primary">
         <Trans>List your property for free</Trans>
-      </Link>
+      </RouteButton>
     </Row>
   );
 }

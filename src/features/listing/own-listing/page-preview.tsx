@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 
 import { isApiError } from '#contract/kit/is-api-error.ts';
 import type { OwnListing } from '#contract/listing/own-listing.ts';
@@ -8,7 +7,7 @@ import type { ReactNode } from 'react';
 import { ListingPreview } from '../listing-page/listing-preview.tsx';
 import { ownListingQuery } from '../listing/own-listing-queries.ts';
 import { useApp } from '#kit/visit/app-context.tsx';
-import { buttonClass } from '#ui/button.tsx';
+import { RouteButton } from '#ui/button.tsx';
 import { EmptySala } from '#ui/drawings/empty-sala.tsx';
 import { EmptyState, NotLoaded } from '#ui/empty-state.tsx';
 import { formatMoment } from '#ui/format/day.ts';
@@ -66,9 +65,9 @@ function NotYours({ isDenied }: { isDenied: boolean }) {
         isDenied ? i18n._(DENIED_LABELS.edit_listing_denied) : <Trans>Listing not found</Trans>
       }
       actions={
-        <Link to="/users/manage-listings" className={buttonClass({ look: 'primary' })}>
+        <RouteButton to="/users/manage-listings" look="primary">
           <Trans>Your listings</Trans>
-        </Link>
+        </RouteButton>
       }
     >
       {isDenied ? (
@@ -110,12 +109,12 @@ function PreviewBand({ own, keptAt }: { own: OwnListing; keptAt: string | null }
         )}
       </Stack>
       <Row wraps gap={2} className={bandStyles.actions}>
-        <Link to={edit} className={buttonClass({ look: 'primary' })}>
+        <RouteButton to={edit} look="primary">
           <Trans>Edit</Trans>
-        </Link>
-        <Link to={list} className={buttonClass()}>
+        </RouteButton>
+        <RouteButton to={list}>
           <Trans>Your listings</Trans>
-        </Link>
+        </RouteButton>
       </Row>
     </section>
   );

@@ -11,7 +11,7 @@ import { listUploads } from '#contract/media/upload-endpoints.ts';
 import { storedUserId } from '#kit/session/stored-session.ts';
 import { overwriteDraft } from '#kit/sync/drafts/drafts.ts';
 import { useApp } from '#kit/visit/app-context.tsx';
-import { buttonClass } from '#ui/button.tsx';
+import { RouteButton } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { moreIcon } from '#ui/late-icons.ts';
 import { MenuButton } from '#ui/menu-button.tsx';
@@ -48,9 +48,9 @@ export function RowActions({ listing }: { listing: OwnRow }) {
   return (
     <div className={styles.actions}>
       {can('edit') && (
-        <Link to={edit} className={buttonClass()} aria-label={t`Edit “${propertyTitle}”`}>
+        <RouteButton to={edit} aria-label={t`Edit “${propertyTitle}”`}>
           <Trans>Edit</Trans>
-        </Link>
+        </RouteButton>
       )}
       <MenuButton label={t`More for “${propertyTitle}”`} icon={moreIcon} isInPage>
         {(close) => (

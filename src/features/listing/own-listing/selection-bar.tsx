@@ -102,7 +102,6 @@ export function SelectionBar({
         <ConfirmDialog
           title={t`${plural(unpublishable.length, { one: 'Unpublish # listing?', other: 'Unpublish # listings?' })}`}
           verb={<Trans>Unpublish</Trans>}
-          cancel={<Trans>Cancel</Trans>}
           onConfirm={() => start(unpublishable, 'unpublish')}
           onClose={() => setAsked(null)}
         >
@@ -119,7 +118,6 @@ export function SelectionBar({
         <ConfirmDialog
           title={t`${plural(deletable.length, { one: 'Delete # listing?', other: 'Delete # listings?' })}`}
           verb={<Trans>Delete permanently</Trans>}
-          cancel={<Trans>Cancel</Trans>}
           isDanger
           onConfirm={() => start(deletable, 'delete')}
           onClose={() => setAsked(null)}

@@ -20,8 +20,7 @@ import { COUNTRY_LABELS } from '#features/place/place/country-labels.ts';
 import { NetworkError } from '#kit/net/network-error.ts';
 import { useApp } from '#kit/visit/app-context.tsx';
 import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Select, TextField } from '#ui/field.tsx';
 import { Stack, Text } from '#ui/layout.tsx';
 import { useToast } from '#ui/toast.tsx';
@@ -162,20 +161,12 @@ export function CardDialog({ card, onClose }: { card: AdminCard | null; onClose:
   };
   const text = (name: Name) => ({ ...form.field(name), defaultValue: values[name] });
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <ConfirmDialog
       title={card ? t`Edit the card` : t`Create a card`}
-      footer={
-        <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button look="primary" aria-busy={form.isBusy} onClick={() => void form.submit()}>
-            <Trans>Save</Trans>
-          </Button>
-        </>
-      }
+      verb={<Trans>Save</Trans>}
+      isBusy={form.isBusy}
+      onConfirm={() => void form.submit()}
+      onClose={onClose}
     >
       <Stack
         as="form"
@@ -267,7 +258,7 @@ export function CardDialog({ card, onClose }: { card: AdminCard | null; onClose:
           {...text('position')}
         />
       </Stack>
-    </Dialog>
+    </ConfirmDialog>
   );
 }
 

@@ -1,7 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
 
 import {
   AVAILABILITY_STATUSES,
@@ -12,7 +11,7 @@ import {
   exportRequests,
   listRequests,
 } from '#contract/listing/request-admin-endpoints.ts';
-import { buttonClass } from '#ui/button.tsx';
+import { RouteButton } from '#ui/button.tsx';
 
 import { type AdminTableParts, choice, days } from '#kit/admin/admin-column.ts';
 import { AdminTable } from '#kit/admin/admin-table.tsx';
@@ -78,9 +77,9 @@ export function PageAdminRequests() {
     <AdminTable
       parts={TABLE}
       actions={
-        <Link to="/admin/desk/$queue" params={{ queue: 'requests' }} className={buttonClass()}>
+        <RouteButton to="/admin/desk/$queue" params={{ queue: 'requests' }}>
           <Trans>Answer waiting questions</Trans>
-        </Link>
+        </RouteButton>
       }
     />
   );

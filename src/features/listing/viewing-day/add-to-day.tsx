@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
 
 import { VIEWING_DAY_MOST } from '#contract/draft-kinds.ts';
-import { Button, buttonClass } from '#ui/button.tsx';
+import { Button, RouteButton } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { dayIcon } from '#ui/icons.ts';
 import { checkIcon } from '#ui/late-icons.ts';
@@ -32,9 +31,9 @@ export function AddToDay({ owner, id, title }: { owner: string; id: number; titl
             <Icon path={checkIcon} />
             <Trans>In your viewing day</Trans>
           </Row>
-          <Link to="/users/viewing-day" className={buttonClass()}>
+          <RouteButton to="/users/viewing-day">
             <Trans>View plan</Trans>
-          </Link>
+          </RouteButton>
         </>
       ) : (
         <Button disabled={!canChange} onClick={add}>

@@ -48,7 +48,6 @@ export function ChooseHomesDialog({
 
   return (
     <Dialog
-      isOpen
       onClose={onClose}
       title={t`Homes for the viewing day`}
       footer={

@@ -1,7 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { Suspense, useRef, useState } from 'react';
 
 import type { ViewingDayHome } from '#contract/draft-kinds.ts';
@@ -10,7 +9,7 @@ import { useApp } from '#kit/visit/app-context.tsx';
 import { draftConflict } from '#kit/sync/drafts/use-draft.ts';
 import { importSoon, lazyExtra } from '#kit/net/load-later.ts';
 import { useSession } from '#kit/session/session.ts';
-import { buttonClass } from '#ui/button.tsx';
+import { RouteButton } from '#ui/button.tsx';
 import { ConflictChoice } from '#ui/conflict-choice.tsx';
 import { moved, useDragOrder, useKeptFocus } from '#ui/drag-order/use-drag-order.ts';
 import { EmptySala } from '#ui/drawings/empty-sala.tsx';
@@ -110,9 +109,9 @@ function Day({ owner }: { owner: string }) {
           <Text as="h2" tone="soft" size={16} weight="regular">
             <Plural value={stops.length} one="# home" other="# homes" />
           </Text>
-          <Link to="/users/saved" className={buttonClass({ look: 'quiet' })}>
+          <RouteButton to="/users/saved" look="quiet">
             <Trans>Add homes</Trans>
-          </Link>
+          </RouteButton>
         </Row>
         <StopList owner={owner} day={day} stops={stops} />
         <DayStatus status={day.status} />
@@ -127,9 +126,9 @@ function NothingPlanned() {
       drawing={<EmptySala />}
       title={<Trans>Plan a day of viewings</Trans>}
       actions={
-        <Link to="/users/saved" className={buttonClass({ look: 'primary' })}>
+        <RouteButton to="/users/saved" look="primary">
           <Trans>Choose from your saved homes</Trans>
-        </Link>
+        </RouteButton>
       }
     >
       <Trans>

@@ -1,12 +1,11 @@
 import { Trans } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 
 import type { Business } from '#contract/business/business.ts';
 import { ListingGrid, ListingGridSkeleton } from '#features/listing/listing/listing-grid.tsx';
 import { useMarketResults } from '../market/market-queries.ts';
 import type { MarketSearch } from '../market/market-search.ts';
-import { buttonClass } from '#ui/button.tsx';
+import { RouteButton } from '#ui/button.tsx';
 import { EmptySala } from '#ui/drawings/empty-sala.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Stack } from '#ui/layout.tsx';
@@ -48,18 +47,19 @@ export function NewestHomes({ business }: { business: Business }) {
     <>
       <ListingGrid listings={listings.slice(0, SHOWN)} deal="any" />
       <Stack as="p" align="center" above={8}>
-        <Link
+        <RouteButton
           to="/business/$businessId/market"
           params={{ businessId: businessKey(business) }}
           search={{ deal: 'any' }}
-          className={buttonClass({ look: 'primary', large: true })}
+          look="primary"
+          large
         >
           {keptAt === null ? (
             <Trans>See all {totalCount} homes</Trans>
           ) : (
             <Trans>See all homes</Trans>
           )}
-        </Link>
+        </RouteButton>
       </Stack>
     </>
   );

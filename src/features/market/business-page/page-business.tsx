@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link, useLocation } from '@tanstack/react-router';
+import { useLocation } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
@@ -13,7 +13,7 @@ import { ReportButton } from '#features/trust/report/report-button.tsx';
 import { COUNTRY_LABELS } from '#features/place/place/country-labels.ts';
 import { useApp } from '#kit/visit/app-context.tsx';
 import { useSession } from '#kit/session/session.ts';
-import { buttonClass } from '#ui/button.tsx';
+import { RouteButton } from '#ui/button.tsx';
 import { LostPath } from '#ui/drawings/lost-path.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Face } from '#ui/face.tsx';
@@ -164,9 +164,9 @@ function LogInToContact() {
   const here = useLocation({ select: ({ pathname }) => pathname });
   if (session) return null;
   return (
-    <Link to="/login" search={{ back: here }} className={buttonClass({ wide: true })}>
+    <RouteButton to="/login" search={{ back: here }} wide>
       <Trans>Log in to contact</Trans>
-    </Link>
+    </RouteButton>
   );
 }
 
@@ -178,9 +178,9 @@ export function BusinessMissing() {
       drawing={<LostPath />}
       title={<Trans>Business not found</Trans>}
       actions={
-        <Link to="/" className={buttonClass({ look: 'primary' })}>
+        <RouteButton to="/" look="primary">
           <Trans>Go to Market</Trans>
-        </Link>
+        </RouteButton>
       }
     >
       <Trans>It may have closed, or the link is incomplete.</Trans>

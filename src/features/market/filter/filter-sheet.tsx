@@ -72,7 +72,6 @@ export function FilterSheet({
   const hasFilters = activeFilters(search).some((filter) => filter.key !== 'q');
   return (
     <Dialog
-      isOpen
       onClose={after(onClose)}
       title={t`Filters`}
       footer={

@@ -1,10 +1,10 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 
 import { DEFAULT_DEAL } from '#features/listing/listing/market-deal.ts';
 import { ListingGrid, ListingGridSkeleton } from '#features/listing/listing/listing-grid.tsx';
-import { buttonClass } from '#ui/button.tsx';
+import { buttonClass, RouteButton } from '#ui/button.tsx';
 import { EmptySala } from '#ui/drawings/empty-sala.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Row, Stack } from '#ui/layout.tsx';
@@ -71,9 +71,9 @@ function NothingFound({
       actions={
         <>
           <HuntOffer search={search} className={buttonClass({ look: 'primary' })} />
-          <Link to="/" className={buttonClass()}>
+          <RouteButton to="/">
             <Trans>Go to Market</Trans>
-          </Link>
+          </RouteButton>
         </>
       }
     >
@@ -95,14 +95,9 @@ function Homes({ homes, search }: { homes: MarketResults; search: MarketSearch }
           <Plural value={count} one="# home" other="# homes" />
         </h2>
         {homes.hasMore && (
-          <Link
-            to="/results/$type"
-            params={{ type: 'properties' }}
-            search={search}
-            className={buttonClass()}
-          >
+          <RouteButton to="/results/$type" params={{ type: 'properties' }} search={search}>
             <Trans>See all homes</Trans>
-          </Link>
+          </RouteButton>
         )}
       </Row>
       <KeptHomesNote results={homes} />

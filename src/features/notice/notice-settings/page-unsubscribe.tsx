@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 
 import { readUnsubscribeLink, unsubscribe } from '#contract/notice/notice-settings-endpoints.ts';
 import { TOPIC_LABELS } from './topic-labels.ts';
 import { useApp } from '#kit/visit/app-context.tsx';
-import { Button, buttonClass } from '#ui/button.tsx';
+import { Button, RouteButton } from '#ui/button.tsx';
 
 import { AccountFrame } from '#kit/frames/account-frame.tsx';
 import { failureOf, CallFailureAlert } from '#kit/frames/call-failure-alert.tsx';
@@ -83,15 +82,8 @@ export function PageUnsubscribe({ link }: PageLinkProps) {
 
 function ToSettings({ isPrimary = false }: { isPrimary?: boolean }) {
   return (
-    <Link
-      to="/users/notifications"
-      className={buttonClass({
-        large: true,
-        wide: true,
-        ...(isPrimary ? { look: 'primary' as const } : {}),
-      })}
-    >
+    <RouteButton to="/users/notifications" look={isPrimary ? 'primary' : 'outline'} large wide>
       <Trans>Notification settings</Trans>
-    </Link>
+    </RouteButton>
   );
 }

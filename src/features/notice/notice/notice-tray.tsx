@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 
 import { useApp } from '#kit/visit/app-context.tsx';
 import { onlineAtom } from '#kit/visit/visit-atoms.ts';
-import { Button, buttonClass } from '#ui/button.tsx';
+import { Button, RouteButton } from '#ui/button.tsx';
 import { formatMoment } from '#ui/format/day.ts';
 import { Icon } from '#ui/icon.tsx';
 import { settingsIcon } from '#ui/late-icons.ts';
@@ -58,13 +58,9 @@ export function NoticeTray({ onClose }: { onClose: () => void }) {
       ) : (
         <TrayFailure onRetry={() => void refetch()} />
       )}
-      <Link
-        to="/notifications"
-        className={buttonClass({ look: 'quiet', wide: true })}
-        onClick={onClose}
-      >
+      <RouteButton to="/notifications" look="quiet" wide onClick={onClose}>
         <Trans>See all notifications</Trans>
-      </Link>
+      </RouteButton>
     </section>
   );
 }

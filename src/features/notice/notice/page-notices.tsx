@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 
 import { useApp } from '#kit/visit/app-context.tsx';
 import { OfflineCopy } from '#ui/banner.tsx';
-import { Button, buttonClass } from '#ui/button.tsx';
+import { Button, RouteButton } from '#ui/button.tsx';
 import { SegmentedControl } from '#ui/choices.tsx';
 import { SalaAtHome } from '#ui/drawings/sala-at-home.tsx';
 import { EmptyState, NotLoaded } from '#ui/empty-state.tsx';
@@ -74,9 +73,9 @@ function Notices({ filter }: { filter: NoticeFilter }) {
       ) : (
         <>
           <Row wraps justify="between" gap={2} below={2} className={styles.tools}>
-            <Link to="/users/notifications" className={buttonClass({ look: 'quiet' })}>
+            <RouteButton to="/users/notifications" look="quiet">
               <Trans>Notification settings</Trans>
-            </Link>
+            </RouteButton>
             {notices.some(({ isRead }) => !isRead) && (
               <Button look="quiet" onClick={() => void markAllRead(app, notices)}>
                 <Trans>Mark all as read</Trans>
@@ -111,9 +110,9 @@ function NoticesEmpty({ filter }: { filter: NoticeFilter }) {
       drawing={<SalaAtHome />}
       title={filter === 'unread' ? <Trans>All read</Trans> : <Trans>No notifications yet</Trans>}
       actions={
-        <Link to="/" className={buttonClass({ look: 'primary' })}>
+        <RouteButton to="/" look="primary">
           <Trans>Browse homes</Trans>
-        </Link>
+        </RouteButton>
       }
     >
       <Trans>When the price of a saved home drops, we’ll tell you here.</Trans>

@@ -40,7 +40,7 @@ export function CurrencyChooser({ onClose }: { onClose: () => void }) {
   const app = useApp();
   const { data: currencies, isError, refetch } = useQuery(currenciesQuery(app));
   return (
-    <Dialog isOpen onClose={onClose} title={t`Currency`}>
+    <Dialog onClose={onClose} title={t`Currency`}>
       {currencies ? (
         <Choice currencies={currencies} onClose={onClose} />
       ) : isError ? (

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 
 import { InstallInvitation } from '#kit/install/install-invitation.tsx';
 import { useSession } from '#kit/session/session.ts';
-import { buttonClass } from '#ui/button.tsx';
+import { RouteButton } from '#ui/button.tsx';
 import { Icon, type IconPath } from '#ui/icon.tsx';
 import { businessIcon, chevronRightIcon, houseIcon, personIcon, saveIcon } from '#ui/icons.ts';
 import { lockIcon } from '#ui/late-icons.ts';
@@ -32,9 +32,9 @@ export function PageDashboard() {
               drafts.
             </Trans>
           </FormAlert>
-          <Link to="/register" className={buttonClass({ look: 'primary' })}>
+          <RouteButton to="/register" look="primary">
             <Trans>Confirm my email</Trans>
-          </Link>
+          </RouteButton>
         </Stack>
       )}
       <InstallInvitation className={styles.invitation} />

@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
 
-import { buttonClass } from '#ui/button.tsx';
+import { RouteButton } from '#ui/button.tsx';
 import { FarSala } from '#ui/drawings/far-sala.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 
@@ -14,12 +13,12 @@ export function PageNotOpen() {
       title={<Trans>Coming soon</Trans>}
       actions={
         <>
-          <Link to="/" className={buttonClass({ look: 'primary' })}>
+          <RouteButton to="/" look="primary">
             <Trans>Browse homes</Trans>
-          </Link>
-          <Link to="/users/dashboard" className={buttonClass()}>
+          </RouteButton>
+          <RouteButton to="/users/dashboard">
             <Trans>Your account</Trans>
-          </Link>
+          </RouteButton>
         </>
       }
     >

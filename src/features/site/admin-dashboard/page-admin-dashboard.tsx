@@ -2,12 +2,11 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 
 import type { Reply } from '#contract/kit/endpoint.ts';
 import { type ModerationQueue, readDashboard } from '#contract/trust/moderation-queue-endpoints.ts';
 import { useApp } from '#kit/visit/app-context.tsx';
-import { buttonClass } from '#ui/button.tsx';
+import { RouteButton } from '#ui/button.tsx';
 import { NotLoaded } from '#ui/empty-state.tsx';
 import { formatAge } from '#ui/format/day.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -95,13 +94,13 @@ function QueueCard({
           </>
         )}
       </Text>
-      <Link
+      <RouteButton
         to="/admin/desk/$queue"
         params={{ queue }}
-        className={buttonClass({ look: waiting > 0 ? 'primary' : 'outline' })}
+        look={waiting > 0 ? 'primary' : 'outline'}
       >
         <Trans>Review</Trans>
-      </Link>
+      </RouteButton>
     </Card>
   );
 }
@@ -129,12 +128,9 @@ function DataRequestsCard({
         )}
         <Plural value={dueSoon} one="# due within 7 days" other="# due within 7 days" />
       </Text>
-      <Link
-        to="/admin/data-requests"
-        className={buttonClass({ look: overdue + dueSoon > 0 ? 'primary' : 'outline' })}
-      >
+      <RouteButton to="/admin/data-requests" look={overdue + dueSoon > 0 ? 'primary' : 'outline'}>
         <Trans>Open</Trans>
-      </Link>
+      </RouteButton>
     </Card>
   );
 }

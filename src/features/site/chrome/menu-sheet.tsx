@@ -28,7 +28,7 @@ export function MenuSheet({
   const { t } = useLingui();
   const house = useReady(HOUSE);
   return (
-    <Dialog isOpen onClose={onClose} title={t`Menu`}>
+    <Dialog onClose={onClose} title={t`Menu`}>
       <Stack gap={6}>
         <MenuGroup title={<Trans>Language</Trans>}>
           <LanguageSwitch long />

@@ -11,7 +11,7 @@ export function OwnSheet({
 }: Pick<OwnMenuProps, 'visit'> & { onClose: () => void }) {
   const { t } = useLingui();
   return (
-    <Dialog isOpen onClose={onClose} title={t`Account`}>
+    <Dialog onClose={onClose} title={t`Account`}>
       <OwnMenu visit={visit} onChoose={onClose} />
     </Dialog>
   );

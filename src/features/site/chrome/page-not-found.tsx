@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
 
-import { buttonClass } from '#ui/button.tsx';
+import { RouteButton } from '#ui/button.tsx';
 import { LostPath } from '#ui/drawings/lost-path.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 
@@ -12,9 +11,9 @@ export function PageNotFound() {
       drawing={<LostPath />}
       title={<Trans>Page not found</Trans>}
       actions={
-        <Link to="/" className={buttonClass({ look: 'primary' })}>
+        <RouteButton to="/" look="primary">
           <Trans>Go to Market</Trans>
-        </Link>
+        </RouteButton>
       }
     >
       <Trans>The link may be old or incomplete.</Trans>

@@ -15,7 +15,7 @@ const isAvailable = vi.hoisted(() => vi.fn());
 vi.mock('#storage/storage-health.ts', () => ({
   storageHealth: async () => ({ isAvailable: isAvailable() as boolean }),
 }));
-vi.mock('@tanstack/react-router', () => ({ Link: () => null }));
+vi.mock('@tanstack/react-router', () => ({ Link: () => null, createLink: () => () => null }));
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {

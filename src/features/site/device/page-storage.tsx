@@ -2,14 +2,13 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { getDefaultStore } from 'jotai';
 import { type ReactNode, useEffect, useState } from 'react';
-import { Link } from '@tanstack/react-router';
 
 import { outboxRowsAtom } from '#kit/sync/outbox.ts';
 import { askToPersist, type DeviceContents, deviceContents } from '#storage/device-contents.ts';
 import { Icon, type IconPath } from '#ui/icon.tsx';
 import { alertIcon, checkIcon, clockIcon } from '#ui/late-icons.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { Button, buttonClass } from '#ui/button.tsx';
+import { Button, RouteButton } from '#ui/button.tsx';
 import { formatBytes } from '#ui/format/number.ts';
 import { Page, Text } from '#ui/layout.tsx';
 
@@ -145,9 +144,9 @@ function WaitingPart({ count, draftCount }: { count: number; draftCount: number 
               other="# unsent changes. They will be sent when their author is online and logged in."
             />
           </p>
-          <Link to="/users/outbox" className={buttonClass()}>
+          <RouteButton to="/users/outbox">
             <Trans>View unsent changes</Trans>
-          </Link>
+          </RouteButton>
         </div>
       )}
       {draftCount > 0 && (
@@ -159,9 +158,9 @@ function WaitingPart({ count, draftCount }: { count: number; draftCount: number 
               other="# drafts are also stored here until they’re finished."
             />
           </p>
-          <Link to="/users/outbox" hash="drafts" className={buttonClass()}>
+          <RouteButton to="/users/outbox" hash="drafts">
             <Trans>View drafts</Trans>
-          </Link>
+          </RouteButton>
         </div>
       )}
     </section>

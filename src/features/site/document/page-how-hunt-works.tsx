@@ -1,9 +1,8 @@
 import { Trans } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
 
 import { HUNT_DAYS, hunterType } from '#contract/hunting/hunt.ts';
 import { useActing } from '#kit/session/acting.ts';
-import { buttonClass } from '#ui/button.tsx';
+import { RouteButton } from '#ui/button.tsx';
 
 import { Guide, GuidePart, Step } from './guide.tsx';
 
@@ -63,12 +62,13 @@ export function PageHowHuntWorks() {
 
 function Begin() {
   return (
-    <Link
+    <RouteButton
       to="/hunting-board/create-hunt/$type/{-$purpose}"
       params={{ type: hunterType(useActing()), purpose: undefined }}
-      className={buttonClass({ look: 'primary', large: true })}
+      look="primary"
+      large
     >
       <Trans>Start a hunt for free</Trans>
-    </Link>
+    </RouteButton>
   );
 }

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useApp } from '#kit/visit/app-context.tsx';
 import { businessHome } from '#kit/session/acting.ts';
 import { useSession } from '#kit/session/session.ts';
-import { buttonClass } from '#ui/button.tsx';
+import { RouteButton } from '#ui/button.tsx';
 import { Face } from '#ui/face.tsx';
 import { Stack, Text } from '#ui/layout.tsx';
 
@@ -58,15 +58,14 @@ export function PageLaunch() {
 /** Leads members to their business, and everyone else to the form for a new one. */
 function Begin() {
   const session = useSession();
-  const look = buttonClass({ look: 'primary', large: true });
   return session?.business ? (
-    <Link to={businessHome(session.roleId)} className={look}>
+    <RouteButton to={businessHome(session.roleId)} look="primary" large>
       <Trans>Go to your business</Trans>
-    </Link>
+    </RouteButton>
   ) : (
-    <Link to="/users/addbusiness" className={look}>
+    <RouteButton to="/users/addbusiness" look="primary" large>
       <Trans>Create your business</Trans>
-    </Link>
+    </RouteButton>
   );
 }
 

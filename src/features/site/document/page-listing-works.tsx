@@ -1,9 +1,8 @@
 import { Trans } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
 
 import { LISTING_PHOTOS } from '#contract/kit/limits.ts';
 import { useActing } from '#kit/session/acting.ts';
-import { buttonClass } from '#ui/button.tsx';
+import { RouteButton } from '#ui/button.tsx';
 
 import { Guide, GuidePart, Step } from './guide.tsx';
 
@@ -73,8 +72,8 @@ function Begin() {
   // A separate part of the app.
   const form: string = `/create-property${useActing().mode === 'business' ? '/business' : ''}`;
   return (
-    <Link to={form} className={buttonClass({ look: 'primary', large: true })}>
+    <RouteButton to={form} look="primary" large>
       <Trans>List your property for free</Trans>
-    </Link>
+    </RouteButton>
   );
 }

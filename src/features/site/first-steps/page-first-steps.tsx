@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 
 import { MOST_AREAS, patchUser, setPreferredAreas } from '#contract/identity/profile-endpoints.ts';
@@ -9,7 +8,7 @@ import { type PickedPlace, PlacePicker } from '#features/place/place/place-picke
 import { useApp } from '#kit/visit/app-context.tsx';
 import { refreshSession } from '#kit/session/session-changes.ts';
 import { useSession } from '#kit/session/session.ts';
-import { Button, buttonClass } from '#ui/button.tsx';
+import { Button, RouteButton } from '#ui/button.tsx';
 import { ChoiceChip } from '#ui/choices.tsx';
 import { SalaByTheWater } from '#ui/drawings/sala-by-the-water.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -49,16 +48,12 @@ function NobodyHere() {
       title={<Trans>Log in first</Trans>}
       actions={
         <>
-          <Link
-            to="/register"
-            search={{ back: '/getting-started' }}
-            className={buttonClass({ look: 'primary' })}
-          >
+          <RouteButton to="/register" search={{ back: '/getting-started' }} look="primary">
             <Trans>Create account</Trans>
-          </Link>
-          <Link to="/login" search={{ back: '/getting-started' }} className={buttonClass()}>
+          </RouteButton>
+          <RouteButton to="/login" search={{ back: '/getting-started' }}>
             <Trans>Log in</Trans>
-          </Link>
+          </RouteButton>
         </>
       }
     >

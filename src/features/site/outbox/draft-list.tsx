@@ -1,7 +1,6 @@
 import { hunterType } from '#contract/hunting/hunt.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import type { I18n, MessageDescriptor } from '@lingui/core';
@@ -20,7 +19,7 @@ import { useApp } from '#kit/visit/app-context.tsx';
 import { discardStoredDraft, draftsAtom } from '#kit/sync/drafts/drafts.ts';
 import { usePhotosHere } from '#kit/sync/uploads.ts';
 import { type DraftRow, isUnsent } from '#storage/drafts/draft.ts';
-import { Button, buttonClass } from '#ui/button.tsx';
+import { Button, RouteButton } from '#ui/button.tsx';
 import { formatMoment } from '#ui/format/day.ts';
 import { Icon } from '#ui/icon.tsx';
 import { deviceIcon } from '#ui/icons.ts';
@@ -162,13 +161,13 @@ function DraftItem({ draft }: { draft: DraftRow }) {
       <State draft={draft} />
       <Row wraps gap={2}>
         {href && (
-          <Link to={href} className={buttonClass()}>
+          <RouteButton to={href}>
             {draft.others.length > 0 ? (
               <Trans>Choose a version</Trans>
             ) : (
               <Trans>Continue editing</Trans>
             )}
-          </Link>
+          </RouteButton>
         )}
         <Button look="quiet" onClick={() => setDiscarding(true)}>
           <Trans>Discard</Trans>

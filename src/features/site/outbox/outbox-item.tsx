@@ -1,7 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 
@@ -12,7 +11,7 @@ import type { WaitingItem } from '#kit/sync/waiting.ts';
 import type { AnyOperation, OperationTexts } from '#storage/outbox/define-operation.ts';
 import type { OutboxRow, Problem } from '#storage/outbox/operation.ts';
 import { loadOperation } from '#storage/outbox/operations.ts';
-import { Button, buttonClass } from '#ui/button.tsx';
+import { Button, RouteButton } from '#ui/button.tsx';
 import { ConflictChoice } from '#ui/conflict-choice.tsx';
 import { formatMoment } from '#ui/format/day.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -143,19 +142,18 @@ function Item({ item, definition }: { item: WaitingItem; definition: AnyOperatio
           </Button>
         )}
         {listingId !== undefined && (
-          <Link
+          <RouteButton
             to="/properties/$id/{-$title}"
             params={{ id: String(listingId), title: undefined }}
             {...(hash ? { hash } : {})}
-            className={buttonClass()}
           >
             {text ? <Trans>Edit</Trans> : <Trans>View listing</Trans>}
-          </Link>
+          </RouteButton>
         )}
         {editHref && !isConflict && (
-          <Link to={editHref} className={buttonClass()}>
+          <RouteButton to={editHref}>
             <Trans>Edit</Trans>
-          </Link>
+          </RouteButton>
         )}
         {text && (
           <Button look="quiet" onClick={() => void copy(text)}>

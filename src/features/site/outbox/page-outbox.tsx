@@ -1,10 +1,9 @@
 import { Trans } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 
 import { outboxRowsAtom } from '#kit/sync/outbox.ts';
 import { waitingItems } from '#kit/sync/waiting.ts';
-import { buttonClass } from '#ui/button.tsx';
+import { RouteButton } from '#ui/button.tsx';
 import { SalaAtHome } from '#ui/drawings/sala-at-home.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -57,9 +56,9 @@ function NothingWaits({ isShort }: { isShort: boolean }) {
       drawing={<SalaAtHome />}
       title={<Trans>All changes sent</Trans>}
       actions={
-        <Link to="/" className={buttonClass({ look: 'primary' })}>
+        <RouteButton to="/" look="primary">
           <Trans>Browse homes</Trans>
-        </Link>
+        </RouteButton>
       }
     >
       <Trans>

@@ -52,7 +52,7 @@ export function SignOutDialog({ onClose }: { onClose: () => void }) {
     if (count === 0) isAllSent();
   }, [count]);
   return (
-    <Dialog isOpen onClose={onClose} title={t`Log out with unsent changes?`}>
+    <Dialog onClose={onClose} title={t`Log out with unsent changes?`}>
       <Stack gap={5}>
         <p role="status">
           {state === 'unsent' ? (

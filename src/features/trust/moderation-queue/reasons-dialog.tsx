@@ -65,7 +65,6 @@ export function ReasonsDialog<Reason extends ModerationReasonId>({
   };
   return (
     <Dialog
-      isOpen
       onClose={onClose}
       title={title}
       footer={

@@ -1,6 +1,5 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import {
@@ -8,7 +7,7 @@ import {
   exportReports,
   listReports,
 } from '#contract/trust/report-admin-endpoints.ts';
-import { buttonClass } from '#ui/button.tsx';
+import { RouteButton } from '#ui/button.tsx';
 
 import type { AdminTableParts } from '#kit/admin/admin-column.ts';
 import { AdminTable } from '#kit/admin/admin-table.tsx';
@@ -42,28 +41,27 @@ function ReportDetail({ row, subject }: { row: AdminReport; subject: SubjectDefi
   return (
     <PanelActions>
       {deskId !== null && (
-        <Link
+        <RouteButton
           to="/admin/desk/$queue"
           params={{ queue: 'reports' }}
           search={{ id: deskId } as never}
-          className={buttonClass({ look: 'primary' })}
+          look="primary"
         >
           <Trans>Review</Trans>
-        </Link>
+        </RouteButton>
       )}
       {isLive && (
-        <Link
+        <RouteButton
           to="/properties/$id/{-$title}"
           params={{ id: String(subjectId), title: undefined }}
-          className={buttonClass()}
         >
           <Trans>Open the listing</Trans>
-        </Link>
+        </RouteButton>
       )}
       {admin && (
-        <Link to={admin.to} search={{ open: subjectId } as never} className={buttonClass()}>
+        <RouteButton to={admin.to} search={{ open: subjectId } as never}>
           {i18n._(admin.label)}
-        </Link>
+        </RouteButton>
       )}
     </PanelActions>
   );

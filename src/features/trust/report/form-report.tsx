@@ -240,7 +240,7 @@ export function ReportDialog(props: Omit<FormReportProps, 'account'>) {
   const { i18n } = useLingui();
   const account = useSession();
   return (
-    <Dialog isOpen onClose={props.onDone} title={i18n._(props.target.subject.report.title)}>
+    <Dialog onClose={props.onDone} title={i18n._(props.target.subject.report.title)}>
       {account !== undefined && (
         <FormReport key={account?.id ?? 'visitor'} account={account} {...props} />
       )}

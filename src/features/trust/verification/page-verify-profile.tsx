@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 
@@ -16,7 +15,7 @@ import { keepChosen, type RefusedPhoto, useChosenPhotos } from '#kit/photos/use-
 import { useSession } from '#kit/session/session.ts';
 import { removeUpload } from '#kit/sync/uploads.ts';
 import { requestVerification } from '../operations/request-verification.ts';
-import { Button, buttonClass } from '#ui/button.tsx';
+import { Button, RouteButton } from '#ui/button.tsx';
 import { Select } from '#ui/field.tsx';
 import { PhotoPicker } from '#ui/photo-picker/photo-picker.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -84,9 +83,9 @@ function Request({ userId }: { userId: number }) {
         <FormAlert tone="error">
           <Trans>Your request couldn’t be sent. Check it and try again.</Trans>
         </FormAlert>
-        <Link to="/users/outbox" className={buttonClass()}>
+        <RouteButton to="/users/outbox">
           <Trans>See why</Trans>
-        </Link>
+        </RouteButton>
       </div>
     ) : (
       <FormAlert tone="plain">

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useRef, useState } from 'react';
 
 import type { Listing } from '#contract/listing/listing.ts';
-import { buttonClass } from '#ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { gridIcon, photoOffIcon } from '#ui/icons.ts';
 import { Picture } from '#ui/picture.tsx';
@@ -76,16 +76,15 @@ export function ListingGallery({ listing }: { listing: Listing }) {
       <span className={styles.counter} aria-hidden="true">
         {`${at + 1} / ${total}`}
       </span>
-      <button
-        type="button"
-        className={`${buttonClass()} ${styles.all}`}
+      <Button
+        className={styles.all ?? ''}
         aria-haspopup="dialog"
         onPointerEnter={() => void loadOverview().catch(() => undefined)}
         onClick={() => setOverview(true)}
       >
         <Icon path={gridIcon} />
         <Trans>All {total} photos</Trans>
-      </button>
+      </Button>
       {isOverview && (
         <Suspense>
           <Overview
