@@ -11,6 +11,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { manifestIn } from './src/app/web-manifest.ts';
 import { chunkByArea } from './vite/chunk-by-area.ts';
 import { cssLayers } from './vite/css-layers.ts';
+import { withoutSummaries } from './vite/without-summaries.ts';
 import { routeChunks } from './vite/route-chunks.ts';
 import { thaiManifest } from './vite/thai-manifest.ts';
 import { words } from './vite/words.ts';
@@ -46,6 +47,7 @@ export default defineConfig(({ command }) => ({
     babel({ presets: [linguiTransformerBabelPreset()] }),
     react(),
     cssLayers(),
+    withoutSummaries(),
     words(),
     routeChunks(),
     thaiManifest(manifestIn('th')),

@@ -26,14 +26,14 @@ const AREAS: readonly (readonly [area: string, module: RegExp])[] = [
   ['visit', /\/(consent-notice|promoted-card|count-promotion|count-view)\./],
   // What a listing's page adds once it is idle.
   ['reading', /\/listing-page\/(own-note|late-parts)\./],
+  ['admin', /\/routes\/_account\.admin\./],
+  ['admin', /\/(listing-desk|account-on-desk|review-on-desk)\./],
   // What else every visitor can use offline.
   [
     'offline',
     /\/routes\/(.*users\.(saved|storage|outbox)|.*(create|edit)-|.*(created|submitted)\.)/,
   ],
   ['operations', /\/operations\//],
-  ['admin', /\/routes\/_account\.admin\./],
-  ['admin', /\/(listing-desk|account-on-desk|review-on-desk)\./],
   ['account', /\/routes\/(_account|still-hunting|getting-started)/],
   ['documents', /\/(routes\/.*-(policy|service|guidelines)|document\/texts\/)/],
   ['sign-in', /\/routes\/(login|register|reset|users\.|invitation)/],

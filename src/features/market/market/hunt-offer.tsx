@@ -1,16 +1,14 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { atom, useSetAtom } from 'jotai';
+import { useSetAtom } from 'jotai';
 
 import { useActing } from '#kit/session/acting.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { bellIcon } from '#ui/icons.ts';
 
+import { huntedSearchAtom } from './hunted-search.ts';
 import { type MarketSearch, parametersOf } from './market-search.ts';
-
-/** The search for which the sheet of a new hunt is open, over any page; null: it is closed. */
-export const huntedSearchAtom = atom<MarketSearch | null>(null);
 
 /** Opens the sheet that makes a hunt of a search. Its URL is the whole form, which works offline. */
 export function HuntOffer({

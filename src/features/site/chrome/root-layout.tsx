@@ -5,7 +5,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 
 import type { Theme } from '#contract/kit/page.ts';
 import { withKeyword, withSuggestion } from '#features/market/filter/market-filters.ts';
-import { huntedSearchAtom } from '#features/market/market/hunt-offer.tsx';
+import { huntedSearchAtom } from '#features/market/market/hunted-search.ts';
 import type { MarketSearch } from '#features/market/market/market-search.ts';
 import { globalKeyword, SearchBox } from '#features/market/search/search-box.tsx';
 import { useApp } from '#kit/visit/app-context.tsx';
