@@ -12,8 +12,12 @@ export function defineEvent<Facts, Result = void>() {
     on(handler: Handler<Facts, Result>): void {
       handlers.push(handler);
     },
-    /** Runs the handlers. @returns their results @throws what a handler throws */
+    /**
+     * Runs the handlers. @returns their results @throws what a handler throws, and an error if
+     * `server/wiring.ts` isn't loaded, because the event would have no effect
+     */
     async emit(transaction: Transaction, facts: Facts): Promise<Result[]> {
+      if (handlers.length === 0) throw new Error('No handler of this event is registered.');
       const results: Result[] = [];
       for (const handler of handlers) results.push(await handler(transaction, facts));
       return results;
