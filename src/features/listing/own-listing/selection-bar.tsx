@@ -160,7 +160,7 @@ function ChangeProgress({ ids }: { ids: readonly number[] }) {
   const all = ids.length;
   const sent = all - new Set(unsent.map(({ entity }) => entity)).size;
   return (
-    <div className={styles.progress}>
+    <Row wraps align="center" gap={3} rowGap={1} tabular className={styles.progress}>
       <progress value={sent + stopped} max={all} aria-label={t`Progress of the changes`} />
       <p role="status">
         {sent === all ? (
@@ -183,6 +183,6 @@ function ChangeProgress({ ids }: { ids: readonly number[] }) {
           </>
         )}
       </p>
-    </div>
+    </Row>
   );
 }

@@ -24,6 +24,7 @@ import {
 import { ChoiceChip } from '#ui/choices.tsx';
 import { RangeFields, Select } from '#ui/field.tsx';
 import { formatDistance } from '#ui/format/number.ts';
+import { Row } from '#ui/layout.tsx';
 
 import { rangeOf, writeRange } from '../market/market-range.ts';
 import type { MarketSearch } from '../market/market-search.ts';
@@ -247,7 +248,12 @@ function ListField({ name, search, onSearchChange }: FilterFieldProps & { name: 
     onSearchChange({ ...search, [name]: asked?.length ? asked : undefined });
   }
   return (
-    <div {...(label && { role: 'group', 'aria-label': i18n._(label) })} className={styles.loose}>
+    <Row
+      wraps
+      gap={2}
+      {...(label && { role: 'group', 'aria-label': i18n._(label) })}
+      className={styles.loose}
+    >
       {filter.values
         .filter((value) => !offers || offers(value, search) || chosen.includes(value))
         .map((value) => (
@@ -255,7 +261,7 @@ function ListField({ name, search, onSearchChange }: FilterFieldProps & { name: 
             {i18n._(VALUE_LABELS[name][value]!)}
           </ChoiceChip>
         ))}
-    </div>
+    </Row>
   );
 }
 
