@@ -18,12 +18,9 @@ export const Route = createFileRoute('/_account/admin/desk/$queue')({
 function DeskRoute() {
   const { queue } = Route.useParams();
   // `?id=` opens one subject.
-  const { id }: { id?: unknown } = Route.useSearch();
-  const first = Number(id ?? Number.NaN);
+  const { id } = Route.useSearch();
   const desk = deskOf(queue);
   if (!desk) throw notFound();
   // Each queue has claims of its own.
-  return (
-    <PageDesk key={desk.queue} firstId={Number.isSafeInteger(first) ? first : null} {...desk} />
-  );
+  return <PageDesk key={desk.queue} firstId={id ?? null} {...desk} />;
 }

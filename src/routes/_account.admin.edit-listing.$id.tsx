@@ -15,17 +15,15 @@ export const Route = createFileRoute('/_account/admin/edit-listing/$id')({
 
 function EditListingRoute() {
   const { id } = Route.useParams();
-  const { step }: { step?: unknown } = Route.useSearch();
+  const { step } = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
     <PageAdminEditListing
       key={id}
       listingId={Number(id)}
-      step={typeof step === 'string' ? step : undefined}
-      onStep={(to) => void navigate({ search: { step: to } as never, resetScroll: false })}
-      onSaved={() =>
-        void navigate({ to: '/admin/listings', search: { open: Number(id) } as never })
-      }
+      step={step}
+      onStep={(to) => void navigate({ search: { step: to }, resetScroll: false })}
+      onSaved={() => void navigate({ to: '/admin/listings', search: { open: Number(id) } })}
     />
   );
 }

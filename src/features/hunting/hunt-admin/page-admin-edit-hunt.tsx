@@ -91,7 +91,7 @@ function Edit({ hunt, onReload }: { hunt: Hunt; onReload: () => void }) {
         body: { ...state.form, ...(version !== undefined && { version }) },
       });
       await queryClient.invalidateQueries({ queryKey: [listHunts.id] });
-      await navigate({ to: '/admin/hunts', search: { open: huntId } as never });
+      await navigate({ to: '/admin/hunts', search: { open: huntId } });
     } catch (error) {
       if (!isApiError(error)) setFailure('failed');
       else if (error.id === 'version_conflict') setFailure('conflict');

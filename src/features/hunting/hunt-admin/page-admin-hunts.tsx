@@ -72,10 +72,10 @@ function HuntDetail({ row }: { row: AdminHunt }) {
         </RouteButton>
       )}
       <HuntChanges selected={[row]} />
-      <RouteButton to="/admin/matches" search={{ huntId: id } as never} look="quiet">
+      <RouteButton to="/admin/matches" search={{ huntId: id }} look="quiet">
         <Trans>Matches</Trans>
       </RouteButton>
-      <RouteButton to="/admin/huntingboard" search={{ huntId: id } as never} look="quiet">
+      <RouteButton to="/admin/huntingboard" search={{ huntId: id }} look="quiet">
         <Trans>Leads</Trans>
       </RouteButton>
     </PanelActions>

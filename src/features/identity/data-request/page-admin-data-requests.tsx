@@ -45,7 +45,7 @@ function DataRequestDetail({ row }: { row: DataRequest }) {
           </Button>
         )}
         {row.userStatus !== 'deleted' && (
-          <RouteButton to="/admin/users" search={{ open: row.userId } as never} look="quiet">
+          <RouteButton to="/admin/users" search={{ open: row.userId }} look="quiet">
             <Trans>Open the user</Trans>
           </RouteButton>
         )}

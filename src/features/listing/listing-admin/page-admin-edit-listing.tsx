@@ -146,7 +146,7 @@ function Edit({
             You’re editing a listing of {listing.offeredBy.name} as a site admin. Your changes are
             written to the audit log.
           </Trans>{' '}
-          <Link to="/admin/listings" search={{ open: listing.id } as never}>
+          <Link to="/admin/listings" search={{ open: listing.id }}>
             <Trans>Back to the table</Trans>
           </Link>
         </p>

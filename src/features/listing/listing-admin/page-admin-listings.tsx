@@ -77,7 +77,7 @@ function Detail({
           <RouteButton
             to="/admin/desk/$queue"
             params={{ queue: 'listings' }}
-            search={{ id: row.id } as never}
+            search={{ id: row.id }}
             look="primary"
           >
             <Trans>Review</Trans>

@@ -44,7 +44,7 @@ function ReportDetail({ row, subject }: { row: AdminReport; subject: SubjectDefi
         <RouteButton
           to="/admin/desk/$queue"
           params={{ queue: 'reports' }}
-          search={{ id: deskId } as never}
+          search={{ id: deskId }}
           look="primary"
         >
           <Trans>Review</Trans>
@@ -59,7 +59,7 @@ function ReportDetail({ row, subject }: { row: AdminReport; subject: SubjectDefi
         </RouteButton>
       )}
       {admin && (
-        <RouteButton to={admin.to} search={{ open: subjectId } as never}>
+        <RouteButton to={admin.to} search={{ open: subjectId }}>
           {i18n._(admin.label)}
         </RouteButton>
       )}
