@@ -8,7 +8,7 @@ import fastifyStatic from '@fastify/static';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { FastifyInstance } from 'fastify';
 
-import { API } from '#contract/api.ts';
+import { API } from '#server/http/contract.ts';
 import { type Access, BYTES_TYPE, type Endpoint, type Schema } from '#contract/kit/endpoint.ts';
 import { ErrorBody } from '#contract/kit/error-body.ts';
 import { COMMON_ERRORS, type ErrorId, ERRORS } from '#contract/kit/errors.ts';

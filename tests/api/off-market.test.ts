@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
-import { API } from '#contract/api.ts';
+import { API } from '#server/http/contract.ts';
 import type { ListingState } from '#contract/listing/listing-states.ts';
 import { photoPath } from '#contract/media/photo-address.ts';
 import { writeSearchRows } from '#server/modules/listing/search-index/write-search-rows.ts';

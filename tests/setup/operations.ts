@@ -1,6 +1,6 @@
 import { afterAll } from 'vitest';
 
-import { API } from '#contract/api.ts';
+import { API } from '#server/http/contract.ts';
 import { type Endpoint, pathParameters } from '#contract/kit/endpoint.ts';
 
 import type { SampleInput } from '../factories/sample.ts';

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 
-import { API } from './api.ts';
-import type { Endpoint } from './kit/endpoint.ts';
+import type { Endpoint } from '#contract/kit/endpoint.ts';
+
+import { API } from './contract.ts';
 
 /**
  * Endpoints without login. Adding one is a security decision, so this list is extended by hand
