@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
 import { someToken } from '../factories/chance.ts';
 
 /**
@@ -6,21 +9,39 @@ import { someToken } from '../factories/chance.ts';
  */
 export type Addresses = Record<string, readonly string[] | null>;
 
+const TREE = readFileSync(join(import.meta.dirname, '..', '..', 'src', 'routeTree.gen.ts'), 'utf8');
+
+/** Ids of all routes. Those of users begin with `/_account`. */
+export const ROUTE_IDS = [
+  .../\n {2}id:\n([^]*?)\n {2}fileRoutesById/.exec(TREE)![1]!.matchAll(/'(.+)'/g),
+]
+  .map(([, id]) => id!)
+  .filter((id) => id !== '__root__' && id !== '/_account');
+
+/** A page without parameters is visited at its path, unless a table below says otherwise. */
+function plainPages(isWanted: (id: string) => boolean): Addresses {
+  const paths = ROUTE_IDS.filter((id) => isWanted(id) && !id.includes('$')).map((id) =>
+    id.replace('/_account', ''),
+  );
+  return Object.fromEntries(paths.map((path) => [path, [path]]));
+}
+
 /** A listing of the demo market. The first one is the same in every run. */
 const LISTING = '/properties/1';
 
 export const FOR_VISITORS: Addresses = {
+  ...plainPages((id) => !id.startsWith('/_account')),
+  '/notifications': null,
+  '/users/saved': null,
   '/': ['/', '/?view=map', '/?q=zzzzqqqq', '/no/such/page'],
   '/all': ['/all?q=condo'],
   '/market': null,
-  '/search': ['/search'],
   // The service worker's fallback page, which users never open by its URL.
   '/shell': null,
   '/results/$type': ['/results/properties?q=condo'],
   '/homes/$country/$city/$title/$id': null,
   '/properties/$id/{-$title}': [LISTING, '/properties/999999999'],
   '/member/$id': ['/member/5'],
-  '/appointsalesrep': ['/appointsalesrep'],
   '/business/$id': ['/business/khlong-garden', '/business/999999999'],
   '/business/$businessId/market': ['/business/khlong-garden/market'],
   '/business/$businessId/properties/$id': [`/business/8${LISTING}`],
@@ -28,27 +49,11 @@ export const FOR_VISITORS: Addresses = {
   // They run no scripts: embed.spec.ts covers them.
   '/embed/business/$businessId/card': null,
   '/embed/business/$businessId/market': null,
-  '/launch': ['/launch'],
-  '/content-policy': ['/content-policy'],
-  '/custom-url-policy': ['/custom-url-policy'],
-  '/getting-started': ['/getting-started'],
-  '/how-hunt-works': ['/how-hunt-works'],
-  '/huntingboard': ['/huntingboard'],
-  '/install': ['/install'],
   '/hunting-board/create-hunt/$type/{-$purpose}': [
     '/hunting-board/create-hunt/user/buy',
     '/hunting-board/create-hunt/user?save=1&q=condo&city=1039&step=where',
     '/hunting-board/create-hunt/user?save=1&type=condo&step=wishes',
   ],
-  '/listing': ['/listing'],
-  '/listing-guidelines': ['/listing-guidelines'],
-  '/terms-of-service': ['/terms-of-service'],
-  '/privacy-policy': ['/privacy-policy'],
-  '/unpublished': ['/unpublished'],
-  '/login': ['/login'],
-  '/register': ['/register'],
-  '/reset-password': ['/reset-password'],
-  '/view-ended': ['/view-ended'],
   '/users/reset_password_received/$userId/$token': [
     `/users/reset_password_received/1/${someToken()}`,
   ],
@@ -56,7 +61,6 @@ export const FOR_VISITORS: Addresses = {
   '/users/verify_account/$userId/$token': [`/users/verify_account/1/${someToken()}`],
   '/invitation/$userId/$token': [`/invitation/1/${someToken()}`],
   '/create-property/{-$type}': ['/create-property'],
-  '/users/storage': ['/users/storage'],
 };
 
 /**
@@ -72,6 +76,7 @@ export interface World {
 }
 
 export const FOR_MEMBERS = ({ live, pending, rejected, appealed, hunt }: World): Addresses => ({
+  ...plainPages((id) => id.startsWith('/_account') && !id.startsWith('/_account/admin')),
   '/': ['/'],
   '/properties/$id/{-$title}': [`/properties/${live}`],
   '/properties/preview/$id/{-$title}': [`/properties/preview/${pending}`],
@@ -96,35 +101,18 @@ export const FOR_MEMBERS = ({ live, pending, rejected, appealed, hunt }: World):
     `/hunting-board/leadsubmitted/user?listing=${live}&hunt=${hunt}`,
   ],
   '/still-hunting/$huntId': [`/still-hunting/${hunt}`],
-  '/comingsoon': ['/comingsoon'],
   // The page of `/users/billing-payment`.
   '/business-dashboard/billing-payment': null,
-  '/business-dashboard/dashboard': ['/business-dashboard/dashboard'],
-  '/business-dashboard/import': ['/business-dashboard/import'],
-  '/business-dashboard/manage-listings': ['/business-dashboard/manage-listings'],
-  '/business-dashboard/profile': ['/business-dashboard/profile'],
-  '/business-dashboard/settings': ['/business-dashboard/settings'],
-  '/users/addbusiness': ['/users/addbusiness'],
-  '/users/billing-payment': ['/users/billing-payment'],
-  '/users/dashboard': ['/users/dashboard'],
-  '/users/deleteaccount': ['/users/deleteaccount'],
   '/users/edit-listing/$id': ['', '?step=price', '?step=check'].map(
     (step) => `/users/edit-listing/${pending}${step}`,
   ),
-  '/users/loginandsecurity': ['/users/loginandsecurity'],
   '/users/appeal/$id': [
     `/users/appeal/${rejected}`,
     `/users/appeal/${appealed}`,
     '/users/appeal/999999999',
   ],
-  '/users/manage-listings': ['/users/manage-listings'],
-  '/users/notifications': ['/users/notifications'],
-  '/users/outbox': ['/users/outbox'],
-  '/users/profile': ['/users/profile'],
   '/users/saved': ['/users/saved'],
   '/users/storage': ['/users/storage'],
-  '/users/verifyprofile': ['/users/verifyprofile'],
-  '/users/viewing-day': ['/users/viewing-day'],
   '/create-property/{-$type}': ['/create-property'],
 });
 
@@ -149,24 +137,15 @@ export const FOR_ADMINS = ({
   request,
   hunt,
 }: Desks): Addresses => ({
+  ...plainPages((id) => id.startsWith('/_account/admin')),
   '/admin': null,
-  '/admin/dashboard': ['/admin/dashboard'],
   '/admin/listings': [`/admin/listings?open=${listing}`, '/admin/listings?state=rejected&q=none'],
   '/admin/edit-listing/$id': [`/admin/edit-listing/${listing}`],
   '/admin/requests': [`/admin/requests?open=${request}`],
-  '/admin/users': ['/admin/users'],
   '/admin/businesses': ['/admin/businesses?open=8'],
   '/admin/hunts': [`/admin/hunts?open=${hunt}`],
   '/admin/edit-hunt/$id': [`/admin/edit-hunt/${hunt}`, '/admin/edit-hunt/999999999'],
-  '/admin/matches': ['/admin/matches'],
-  '/admin/huntingboard': ['/admin/huntingboard'],
-  '/admin/log': ['/admin/log'],
-  '/admin/boosts': ['/admin/boosts'],
-  '/admin/promoted-cards': ['/admin/promoted-cards'],
   '/admin/reports': [`/admin/reports?open=${report}`],
-  '/admin/data-requests': ['/admin/data-requests'],
-  '/admin/analytics': ['/admin/analytics'],
-  '/admin/interactions': ['/admin/interactions'],
   '/admin/desk/$queue': [
     `/admin/desk/listings?id=${listing}`,
     `/admin/desk/reports?id=${report}`,
