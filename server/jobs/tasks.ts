@@ -5,8 +5,7 @@ import { advanceToToday } from '#server/modules/listing/metrics/advance-to-today
 import { remindOwners } from '#server/modules/listing/availability/remind-owners.ts';
 import { refreshDemand } from '#server/modules/hunting/demand/refresh-demand.ts';
 import { expireHunts } from '#server/modules/hunting/hunt/expire-hunts.ts';
-import { matchForeignHunts } from '#server/modules/hunting/match/match-foreign-hunts.ts';
-import { matchHunt } from '#server/modules/hunting/match/match-hunt.ts';
+import { matchForeignHunts, matchHunt } from '#server/modules/hunting/match/match-hunt.ts';
 import { matchListings } from '#server/modules/hunting/match/match-listing.ts';
 import { fetchRates } from '#server/modules/place/currency/fetch-rates.ts';
 import { takeInMapChanges } from '#server/modules/place/map-cell/map-cells.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import { writeAudit } from '#server/platform/audit/write-audit.ts';
 import { turnOff } from '#server/modules/identity/second-factor/second-factor-repository.ts';
-import { notifyOwner } from '#server/modules/identity/second-factor/notify-owner.ts';
+import { notifyOwner } from '#server/modules/identity/second-factor/check-code.ts';
 import { revokeAllSessions } from '#server/modules/identity/session/session-repository.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { StartError } from '#server/start-error.ts';

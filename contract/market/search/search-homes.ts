@@ -1,8 +1,8 @@
 import type { Listing, ListingCard } from '../../listing/listing.ts';
 import { type Deal, DEALS } from '../../listing/listing-values.ts';
 import {
-  type FilteredValue,
   FILTER_LIST,
+  type FilteredValue,
   filterOfKey,
   isChoice,
   type NamedFilter,
@@ -10,8 +10,10 @@ import {
 } from '../filters.ts';
 import type { SearchFilter } from '../search-endpoints.ts';
 import { type Market, MARKETS } from '../../place/market.ts';
-import { isInArea } from './areas.ts';
 import { isWithin } from '../../place/circle.ts';
+import type { SearchArea } from '../../place/area.ts';
+import { isInRing } from '../../place/ring.ts';
+
 import { isInPlace } from './home-place.ts';
 import { type PriceRange, rangeInMarket } from './price-range.ts';
 import { searchDocument } from './search-document.ts';
@@ -247,4 +249,25 @@ function inOrder(
     }
     return sign * (worth - rival || ids);
   };
+}
+
+/** What decides whether a home is in an area: its address and its public point. */
+interface LocatedHome {
+  provinceId: number | null;
+  districtId: number | null;
+  latitude: number;
+  longitude: number;
+}
+
+/** Returns whether a home is in an area. */
+function isInArea(home: LocatedHome, area: SearchArea): boolean {
+  const point = { lat: home.latitude, lon: home.longitude };
+  switch (area.kind) {
+    case 'circle':
+      return isWithin(point, { lat: area.latitude, lon: area.longitude }, area.radius);
+    case 'place':
+      return isInPlace(home, area.placeId);
+    case 'shape':
+      return isInRing(point, area.ring);
+  }
 }

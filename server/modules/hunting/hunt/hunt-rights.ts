@@ -3,6 +3,9 @@ import { roleGrants } from '#contract/kit/permissions.ts';
 import { findBusinessRole } from '#server/modules/identity/session/find-business-role.ts';
 import type { Queries } from '#server/platform/database/connect.ts';
 
+import { findHunt } from './hunt-repository.ts';
+import type { HuntRow } from './hunt-row.ts';
+
 type Party = { userId: number; businessId: number | null };
 
 /** Returns whether a hunt is a user's own, or of a business for which they may edit listings. */
@@ -15,4 +18,16 @@ export async function isHunter(queries: Queries, userId: number, hunt: Party): P
 /** Checks that a user may see and change a hunt. @throws ApiError `forbidden` */
 export async function demandHunter(queries: Queries, userId: number, hunt: Party): Promise<void> {
   if (!(await isHunter(queries, userId, hunt))) throw new ApiError('forbidden');
+}
+
+/** Returns a hunt to those who may see it. @throws ApiError `not_found`, `forbidden` */
+export async function readHuntAs(
+  queries: Queries,
+  userId: number,
+  huntId: number,
+): Promise<HuntRow> {
+  const hunt = await findHunt(queries, huntId);
+  if (!hunt) throw new ApiError('not_found');
+  await demandHunter(queries, userId, hunt);
+  return hunt;
 }

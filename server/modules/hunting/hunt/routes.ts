@@ -22,7 +22,7 @@ import { extendMailedHunt, readMailedHunt } from './extend-by-code.ts';
 import { findHuntsOf } from './hunt-repository.ts';
 import type { HuntRow } from './hunt-row.ts';
 import { presentHunt, presentMailedHunt } from './present-hunt.ts';
-import { readHuntAs } from './read-hunt.ts';
+import { readHuntAs } from './hunt-rights.ts';
 import {
   createHuntAs,
   deleteHuntAs,

@@ -9,7 +9,7 @@ import {
   offerListings,
   showInterest,
 } from '#contract/hunting/lead-endpoints.ts';
-import { OFFERS_MOST } from '#contract/hunting/lead.ts';
+import { type LeadContact, OFFERS_MOST } from '#contract/hunting/lead.ts';
 import type { HandlerInput, Reply } from '#contract/kit/endpoint.ts';
 import type { Language } from '#contract/kit/limits.ts';
 import { checkActingFor, handle, type HandledEndpoint } from '#server/http/handler.ts';
@@ -17,10 +17,10 @@ import { isHunter } from '#server/modules/hunting/hunt/hunt-rights.ts';
 import { showCards } from '#server/modules/listing/listing/show-cards.ts';
 import { handleOnce } from '#server/platform/idempotency/handle-once.ts';
 import type { Database } from '#server/platform/database/connect.ts';
+import { contactMethods } from '#server/modules/listing/availability/contact-methods.ts';
 
 import { answerLeadAs } from './answer-lead.ts';
-import { findContact } from './find-contact.ts';
-import { countLeads, findLeadHunts, findLeadPage } from './lead-page-repository.ts';
+import { countLeads, findLeadHunts, findLeadPage, type LeadRow } from './lead-page-repository.ts';
 import {
   findHuntsOfListing,
   findLeadListings,
@@ -30,6 +30,23 @@ import {
 import { demandOwner } from './lead-rights.ts';
 import { presentHuntCard, presentLead } from './present-lead.ts';
 import { offerListingsAs, showInterestAs } from './send-lead.ts';
+
+/** Returns the contact of a lead's other side; null if it isn't shared. */
+async function findContact(
+  database: Database,
+  { person, propertyId }: Pick<LeadRow, 'person' | 'propertyId'>,
+): Promise<LeadContact | null> {
+  if (!person) return null;
+  const { id: userId, businessId, businessName, firstName, lastName, email } = person;
+  const methods = await contactMethods(database, { id: propertyId, userId, businessId });
+  return {
+    userId,
+    name: `${firstName} ${lastName}`.trim(),
+    businessName,
+    methods:
+      methods.length > 0 ? methods : [{ method: 'email', value: email, href: `mailto:${email}` }],
+  };
+}
 
 /** Returns a page of the leads of a user for themselves, or of a business. */
 async function listLeads(

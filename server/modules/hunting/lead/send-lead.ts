@@ -1,7 +1,7 @@
 import { ApiError } from '#contract/kit/errors.ts';
 import { LEADS_MOST_A_DAY, type LeadState, OFFERS_MOST } from '#contract/hunting/lead.ts';
 import { lockHunt } from '#server/modules/hunting/hunt/hunt-repository.ts';
-import { readHuntAs } from '#server/modules/hunting/hunt/read-hunt.ts';
+import { readHuntAs } from '#server/modules/hunting/hunt/hunt-rights.ts';
 import { notify } from '#server/modules/notice/notice/notify.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 

@@ -1,22 +1,23 @@
-import { sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import * as v from 'valibot';
 
-import { SearchAreas } from '#contract/place/area.ts';
+import { AREA_RADIUS_KM, SearchAreas } from '#contract/place/area.ts';
 import type { HuntForm } from '#contract/hunting/hunt.ts';
 import {
   type analyzeVariants,
   type HuntVariant,
   VARIANT_COUNT_MOST,
+  WIDER_KM,
 } from '#contract/hunting/hunt-variants.ts';
 import { huntTroubles } from '#contract/hunting/hunt-troubles.ts';
 import { MARKETS } from '#contract/place/market.ts';
 import { areasOfPlace } from '#server/modules/hunting/hunt/hunt-place.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { codeOf } from '#server/platform/database/unavailable.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
+import { PROPERTY_TYPES } from '#contract/listing/listing-values.ts';
 
 import { conditionsOf } from './fit-of-pair.ts';
-import { countListings } from './variant-repository.ts';
-import { changesOf } from './vary-hunt.ts';
 
 /** Milliseconds for the counts of one hunt together. */
 const TIME_MOST_MS = 1_000;
@@ -86,4 +87,63 @@ function bestOfEach(variants: readonly HuntVariant[]): HuntVariant[] {
   return variants
     .toSorted((one, other) => other.gain - one.gain)
     .filter(({ change }, at, all) => all.findIndex((one) => one.change === change) === at);
+}
+
+/**
+ * Returns how many rows of `listing_search s` meet one of some conditions, up to `most`. A listing
+ * meets one of them only.
+ */
+async function countListings(
+  kysely: Kysely<Schema>,
+  conditions: readonly RawBuilder<unknown>[],
+  most: number,
+): Promise<number> {
+  const parts = conditions.map(
+    (condition) => sql`(select 1 from listing_search s where ${condition} limit ${most})`,
+  );
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select 1 from (${sql.join(parts, sql` union all `)}) found limit ${most}
+    ) counted
+  `.execute(kysely);
+  return rows[0]!.count;
+}
+
+/** A single change of a hunt, before its listings are counted. */
+type HuntChange = Pick<HuntVariant, 'change' | 'patch'>;
+
+const MORE_PERCENT = 5;
+const MONEY_MOST = 1e14;
+
+/** Returns the single changes that could make a hunt match more listings. */
+export function changesOf(hunt: HuntForm): HuntChange[] {
+  const { price, areas, bedrooms, propertyType } = hunt;
+  const changes: HuntChange[] = [];
+  if (price !== null && price > 0 && price < MONEY_MOST) {
+    changes.push({ change: 'price', patch: { price: tidyMore(price) } });
+  }
+  const isWidening = (area: HuntForm['areas'][number]) =>
+    area.kind === 'circle' && area.radius < AREA_RADIUS_KM.most;
+  if (areas.some(isWidening)) {
+    const wider = areas.map((area) =>
+      area.kind === 'circle'
+        ? { ...area, radius: Math.min(AREA_RADIUS_KM.most, area.radius + WIDER_KM) }
+        : area,
+    );
+    changes.push({ change: 'radius', patch: { areas: wider } });
+  }
+  if (bedrooms) changes.push({ change: 'bedrooms', patch: { bedrooms: bedrooms - 1 } });
+  if (propertyType.length > 0) {
+    for (const type of PROPERTY_TYPES.filter((one) => !propertyType.includes(one))) {
+      changes.push({ change: 'type', patch: { propertyType: [...propertyType, type] } });
+    }
+  }
+  return changes;
+}
+
+/** Returns a budget 5% higher, rounded up to a half of its second figure: 5,250,000; 13,000. */
+function tidyMore(price: number): number {
+  const more = (price * (100 + MORE_PERCENT)) / 100;
+  const step = Math.max(1, 5 * 10 ** (Math.floor(Math.log10(more)) - 2));
+  return Math.min(MONEY_MOST, Math.ceil(more / step) * step);
 }

@@ -6,16 +6,43 @@ import {
 import { analyzeVariants } from '#contract/hunting/hunt-variants.ts';
 import { handle, type HandledEndpoint } from '#server/http/handler.ts';
 import { formOfHunt } from '#server/modules/hunting/hunt/hunt-row.ts';
-import { readHuntAs } from '#server/modules/hunting/hunt/read-hunt.ts';
+import { readHuntAs } from '#server/modules/hunting/hunt/hunt-rights.ts';
 import { showCards } from '#server/modules/listing/listing/show-cards.ts';
 import { handleOnce } from '#server/platform/idempotency/handle-once.ts';
 import type { Database } from '#server/platform/database/connect.ts';
+import { ApiError } from '#contract/kit/errors.ts';
+import { tellHunters } from '#server/modules/hunting/hunt/tell-hunters.ts';
+import { readMatchNotices } from '#server/modules/notice/notice/notify-matches.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
 
 import { countMatches } from './count-matches.ts';
 import { countVariants } from './count-variants.ts';
-import { dismissMatchAs } from './dismiss-match.ts';
 import { openPrices, rankOf, reasonsOf } from './fit-of-pair.ts';
-import { findMatches, findUsualPrices, setSeen } from './match-page-repository.ts';
+import {
+  type DismissedMatch,
+  findMatches,
+  findUsualPrices,
+  setSeen,
+  updateDismissed,
+} from './match-page-repository.ts';
+
+/**
+ * Takes a match out of a hunt's list because the hunter isn't interested, or brings it back. Their
+ * notices about it become read, so that no email, push or reminder follows.
+ * @throws ApiError `not_found`, `forbidden`
+ */
+async function dismissMatchAs(
+  transaction: Transaction,
+  userId: number,
+  match: DismissedMatch,
+): Promise<DismissedMatch> {
+  const { huntId, propertyId } = match;
+  await readHuntAs(transaction, userId, huntId);
+  if (!(await updateDismissed(transaction, match))) throw new ApiError('not_found');
+  if (match.isDismissed) await readMatchNotices(transaction, { userId, huntId, propertyId });
+  await tellHunters(transaction, [huntId]);
+  return match;
+}
 
 export const matchRoutes = ({ database }: { database: Database }): HandledEndpoint[] => [
   handle(listHuntMatches, async ({ params: { id }, query }, { user, language }) => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { EMPTY_HUNT } from '#contract/hunting/hunt.ts';
 
-import { changesOf } from './vary-hunt.ts';
+import { changesOf } from './count-variants.ts';
 
 const priceAfter = (price: number) =>
   changesOf({ ...EMPTY_HUNT, price }).find(({ change }) => change === 'price')!.patch.price!;

@@ -1,10 +1,13 @@
 import { parsePhoneNumber } from 'awesome-phonenumber';
 
-import type { ContactMethod } from '#contract/identity/contact.ts';
+import type { ContactChoice, ContactMethod } from '#contract/identity/contact.ts';
 import { ApiError } from '#contract/kit/errors.ts';
 import { type Market, MARKET_CODES } from '#contract/place/market.ts';
 import { EMAIL_GRAMMAR } from '#contract/identity/person-fields.ts';
 import { foldText } from '#contract/market/search/fold-text.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+
+import { findContactMethods, writeContact } from './contact-repository.ts';
 
 /** A contact method as shown, and the link that reaches its owner. */
 export interface ContactLink {
@@ -95,4 +98,24 @@ export function isReachable(method: ContactMethod, value: string): boolean {
 export function checkPhone(phone: string | null | undefined, path: string): void {
   if (!phone || isReachable('phone', phone)) return;
   throw new ApiError('invalid_input', [{ path, rule: 'regex', params: {} }]);
+}
+
+/**
+ * Makes a contact method the user's preferred one, with who sees it.
+ * @param path of the choice in the call's body, for errors
+ * @throws ApiError `invalid_input` if it reaches nobody
+ */
+export async function setContact(
+  transaction: Transaction,
+  userId: number,
+  choice: ContactChoice,
+  path: string,
+): Promise<void> {
+  const { method } = choice;
+  await writeContact(transaction, userId, choice);
+  if (method === 'chat' || choice.audience === 'nobody') return;
+  const stored = await findContactMethods(transaction, userId);
+  const value = stored.find((one) => one.method === method)?.value ?? '';
+  if (isReachable(method, value)) return;
+  throw new ApiError('invalid_input', [{ path, rule: value ? 'regex' : 'required', params: {} }]);
 }

@@ -20,7 +20,7 @@ import {
 import type { Stored } from '#server/platform/database/times.ts';
 import type { InTransaction } from '#server/platform/database/transaction.ts';
 
-import { isDueWithin, isOverdue, today } from './due.ts';
+import { isDueWithin, isOverdue, today } from './count-data-requests.ts';
 
 /** SQL of the matching requests: `r`. */
 export const matchingDataRequests: Matching<typeof listDataRequests> = async (filter, database) => {
@@ -154,4 +154,20 @@ export async function closeRequest(
     .where('status', '=', 'open')
     .executeTakeFirst();
   return numUpdatedRows === 1n;
+}
+
+/**
+ * Closes the open data requests of an account that is being deleted: a deletion is fulfilled, and a
+ * copy no longer possible.
+ */
+export async function closeRequestsOfDeleted(
+  { kysely }: InTransaction,
+  userId: number,
+): Promise<void> {
+  await sql`
+    update data_requests set decided_at = now(),
+      status = case kind when 'delete' then 'done' else 'declined' end,
+      reason = case kind when 'delete' then '' else 'account_deleted' end
+    where user_id = ${userId} and status = 'open'
+  `.execute(kysely);
 }

@@ -11,8 +11,7 @@ import type { Database } from '#server/platform/database/connect.ts';
 import { presentTimes } from '#server/platform/database/times.ts';
 
 import { findDrafts } from './draft-repository.ts';
-import { presentDraft } from './present-draft.ts';
-import { deleteDraftAs, writeDraftAs } from './write-draft.ts';
+import { deleteDraftAs, presentDraft, writeDraftAs } from './write-draft.ts';
 
 export const draftRoutes = ({ database }: { database: Database }): HandledEndpoint[] => [
   handle(listDrafts, async (_input, { user }) => ({

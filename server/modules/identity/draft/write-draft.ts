@@ -2,11 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 
 import * as v from 'valibot';
 
-import { DRAFT_MAX_LENGTH, MAX_DRAFTS } from '#contract/identity/draft.ts';
+import { type Draft, DRAFT_MAX_LENGTH, MAX_DRAFTS } from '#contract/identity/draft.ts';
 import { draftKindOf, upcastDraft } from '#contract/draft-kinds.ts';
 import { ApiError } from '#contract/kit/errors.ts';
 import { fieldErrors } from '#server/http/field-errors.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
+import { presentTimes } from '#server/platform/database/times.ts';
 
 import {
   countDrafts,
@@ -17,7 +18,10 @@ import {
   type NewDraft,
   updateDraft,
 } from './draft-repository.ts';
-import { presentDraft } from './present-draft.ts';
+
+/** Returns a draft for its owner. */
+export const presentDraft = ({ isDeleted: _isDeleted, ...row }: DraftRow): Draft =>
+  presentTimes(row);
 
 /**
  * Validates a draft's body against its kind, in any schema version. The body is stored unchanged,

@@ -1,5 +1,5 @@
 import { ApiError } from '#contract/kit/errors.ts';
-import { closeRequestsOfDeleted } from '#server/modules/identity/data-request/close-requests-of-deleted.ts';
+import { closeRequestsOfDeleted } from '#server/modules/identity/data-request/data-request-repository.ts';
 import { provePassword } from '#server/modules/identity/session/prove-password.ts';
 import { accountEmptied, ownerLeft } from '#server/modules/identity/user/owner-events.ts';
 import { findSiteAdmins } from '#server/modules/identity/user/find-site-admins.ts';

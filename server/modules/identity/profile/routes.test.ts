@@ -15,7 +15,7 @@ import {
 import { somePhoto } from '#tests/factories/photos.ts';
 import { openTestMarket } from '#tests/setup/test-server.ts';
 
-import { ACCOUNT_TABLES } from './account-tables.ts';
+import { ACCOUNT_TABLES } from './account-repository.ts';
 
 const server = await openTestMarket();
 const { app, database } = server;

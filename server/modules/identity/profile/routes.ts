@@ -17,7 +17,7 @@ import { handle, type HandledEndpoint, type SessionUser } from '#server/http/han
 import { handleOnce } from '#server/platform/idempotency/handle-once.ts';
 import { presentPlace } from '#contract/place/places/present-place.ts';
 import { readOwnContact } from '#server/modules/identity/contact/read-contact.ts';
-import { setContact } from '#server/modules/identity/contact/set-contact.ts';
+import { setContact } from '#server/modules/identity/contact/contact-link.ts';
 import { withPasswordLimit } from '#server/modules/identity/session/prove-password.ts';
 import { readAccount } from '#server/modules/identity/user/read-account.ts';
 import { photoIdsOf } from '#server/modules/media/photo/photo-ids-of.ts';

@@ -9,7 +9,7 @@ import { revokeAllSessions } from '#server/modules/identity/session/session-repo
 import type { Database } from '#server/platform/database/connect.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
-import { freshStep, takeCode } from './check-code.ts';
+import { freshStep, notifyOwner, takeCode } from './check-code.ts';
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
 import { seal } from './seal.ts';
 import {
@@ -21,7 +21,6 @@ import {
   turnOff,
   turnOn,
 } from './second-factor-repository.ts';
-import { notifyOwner } from './notify-owner.ts';
 import { describeSecret, newSecret } from './totp.ts';
 
 type Answer = Reply<typeof changeSecondFactor>;

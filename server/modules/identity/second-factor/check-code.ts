@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+
 import { ApiError } from '#contract/kit/errors.ts';
 import { openSessionIn } from '#server/modules/identity/session/open-session.ts';
 import {
@@ -7,15 +9,15 @@ import {
 import type { SignInAttempts } from '#server/modules/identity/session/sign-in-attempts.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
+import { notify } from '#server/modules/notice/notice/notify.ts';
 
-import { notifyOwner } from './notify-owner.ts';
 import { hashRecoveryCode } from './recovery-codes.ts';
 import { unseal } from './seal.ts';
 import {
   type FactorRow,
+  lockFactor,
   takeRecoveryCode,
   takeStep,
-  lockFactor,
 } from './second-factor-repository.ts';
 import { stepOfCode } from './totp.ts';
 
@@ -98,4 +100,24 @@ export async function finishSignInWithCode(
   });
   await attempts.forgive(account, client.address);
   return { token, userId };
+}
+
+/**
+ * Events of a second factor that the owner is always notified of, because it may not have been
+ * them.
+ */
+type FactorEvent = 'two_factor_on' | 'two_factor_off' | 'recovery_code_used';
+
+/** Notifies the account's owner in the app and by email. Security notices can't be turned off. */
+export async function notifyOwner(
+  transaction: Transaction,
+  userId: number,
+  event: FactorEvent,
+): Promise<void> {
+  await notify(transaction, {
+    userId,
+    kind: 'security',
+    params: { event, browser: null, system: null },
+    dedupeKey: `${event}:${randomUUID()}`,
+  });
 }

@@ -11,8 +11,7 @@ import { handleTable } from '#server/platform/admin-table/handle-table.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { presentTimes } from '#server/platform/database/times.ts';
 
-import { changeRoleOf } from './change-user-role.ts';
-import { endSessionsOf } from './end-user-sessions.ts';
+import { changeRoleOf, endSessionsOf } from './change-user.ts';
 import { findUserDetail } from './find-user-detail.ts';
 import { findUsers, matchingUsers } from './user-admin-repository.ts';
 

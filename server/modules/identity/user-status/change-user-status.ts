@@ -4,9 +4,9 @@ import { ownerBlocked, ownerUnblocked } from '#server/modules/identity/user/owne
 import { writeAudit } from '#server/platform/audit/write-audit.ts';
 import { useUpLinkTokens } from '#server/modules/identity/session/one-time-token-repository.ts';
 import { revokeAllSessions } from '#server/modules/identity/session/session-repository.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
-
-import { dropWaysIn, lockStatus, type Status, updateStatus } from './user-status-repository.ts';
+import type { InTransaction, Transaction } from '#server/platform/database/transaction.ts';
+import type { SessionUser } from '#server/http/handler.ts';
+import { asBoolean } from '#server/platform/database/expressions.ts';
 
 /**
  * Blocks or unblocks a user. The tokens of a blocked user get `user_blocked`, so that the app can
@@ -53,4 +53,43 @@ export async function changeStatusOf(
     reason,
   });
   return { id: userId, status };
+}
+
+type Status = SessionUser['status'];
+
+/** Returns a user's status, locked until the transaction ends; null: unknown or deleted. */
+async function lockStatus({ kysely }: InTransaction, userId: number) {
+  const found = await kysely
+    .selectFrom('users')
+    .select((eb) => ['status', asBoolean(eb('verified_at', 'is not', null)).as('isVerified')])
+    .where('id', '=', userId)
+    .where('status', '<>', 'deleted')
+    .forUpdate()
+    .$narrowType<{ status: Exclude<Status, 'deleted'> }>()
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+async function updateStatus(
+  { kysely }: InTransaction,
+  userId: number,
+  status: Exclude<Status, 'deleted'>,
+): Promise<void> {
+  await kysely
+    .updateTable('users')
+    .set((eb) => ({ status, version: eb('version', '+', 1) }))
+    .where('id', '=', userId)
+    .execute();
+}
+
+/**
+ * Deletes a user's one-time tokens and push devices, so they can't log in with them or be reached.
+ */
+async function dropWaysIn({ kysely }: InTransaction, userId: number): Promise<void> {
+  await kysely
+    .deleteFrom('one_time_tokens')
+    .where('user_id', '=', userId)
+    .where('purpose', 'in', ['sign_in', 'messenger'])
+    .execute();
+  await kysely.deleteFrom('devices').where('user_id', '=', userId).execute();
 }

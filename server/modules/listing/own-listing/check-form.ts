@@ -8,7 +8,7 @@ import {
   type ListingPhoto,
 } from '#contract/listing/listing-form.ts';
 import { addressLevel, districtArea, findPlace } from '#contract/place/places/places.ts';
-import { lockPhotos } from '#server/modules/media/photo/lock-photos.ts';
+import { lockPhotos } from '#server/modules/media/photo/photo-ids-of.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
 import type { OwnPhotoRow } from './own-listing-row.ts';

@@ -2,7 +2,7 @@ import { AGREEMENT_NOW } from '#contract/listing/documents.ts';
 import type { ContactChoice } from '#contract/identity/contact.ts';
 import { ApiError } from '#contract/kit/errors.ts';
 import type { ListingForm } from '#contract/listing/listing-form.ts';
-import { setContact } from '#server/modules/identity/contact/set-contact.ts';
+import { setContact } from '#server/modules/identity/contact/contact-link.ts';
 import { keepConsents } from '#server/modules/identity/user/keep-consents.ts';
 import { readPointKey } from '#server/modules/listing/listing/point-key.ts';
 import { publicPoint } from '#server/modules/listing/listing/public-point.ts';

@@ -6,7 +6,7 @@ import { synonymsOf } from '#contract/market/search/synonyms.ts';
 import { coarseCell, mortonCell } from '#server/modules/place/geometry/morton.ts';
 
 import { RAIL_SYSTEMS } from '#contract/market/search/word-meanings.ts';
-import { walkableStations } from '#server/modules/place/station/walkable-stations.ts';
+import { walkableStations } from '#server/modules/place/station/named-stations.ts';
 
 import { stationLexeme, systemLexeme, typeLexeme } from './column-lexemes.ts';
 import { toTsvector } from './search-text.ts';

@@ -21,7 +21,7 @@ import { anyFilter, singleFilters } from '#server/modules/market/search/testing/
 import { modelSearch } from '#server/modules/market/search/testing/search-model.ts';
 
 import { mapRoutes } from './routes.ts';
-import { mapGridDegrees } from './map-grid.ts';
+import { mapGridDegrees } from './map-repository.ts';
 
 const COUNT = 500;
 const WHOLE: Box = { north: 21, south: 5, east: 106, west: 79 };

@@ -10,7 +10,7 @@ import { locatePoint } from '#server/modules/place/place/locate-place.ts';
 import { isPlaceName } from '#server/modules/place/place/place-spellings.ts';
 import { findPlaces, presentFound } from '#server/modules/place/place/suggest-places.ts';
 import type { Station } from '#server/modules/place/station/stations.ts';
-import { circleAround, WALK_M } from '#server/modules/place/station/walkable-stations.ts';
+import { circleAround, WALK_M } from '#server/modules/place/station/named-stations.ts';
 
 import { interpretKeyword } from './interpret-keyword.ts';
 

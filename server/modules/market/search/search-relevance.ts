@@ -3,8 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { PropertyType } from '#contract/listing/listing-values.ts';
 import { addressPlaces, type Place } from '#contract/place/places/places.ts';
 import { containing } from '#server/modules/listing/search-index/search-text.ts';
-import { SYSTEM_OF_LINE } from '#server/modules/place/station/named-stations.ts';
-import { WALK_M } from '#server/modules/place/station/walkable-stations.ts';
+import { SYSTEM_OF_LINE, WALK_M } from '#server/modules/place/station/named-stations.ts';
 import type { Station } from '#server/modules/place/station/stations.ts';
 
 import type { NearRail } from './interpret-keyword.ts';

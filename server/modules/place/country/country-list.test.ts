@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { Country } from '#contract/place/country.ts';
 import { MARKETS } from '#contract/place/market.ts';
 
-import { allCountries } from './country-list.ts';
+import { allCountries } from './routes.ts';
 
 test('lists about 250 valid countries without duplicates, market countries first', () => {
   const countries = allCountries();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { allCountries } from '../country/country-list.ts';
+import { allCountries } from '../country/routes.ts';
 
 import { isCurrency, knownCurrencies } from './currency-list.ts';
 

@@ -10,8 +10,7 @@ import {
 } from '#contract/place/places/place-aliases.ts';
 import { presentPlace } from '#contract/place/places/present-place.ts';
 
-import { stationNamed } from '../station/named-stations.ts';
-import { circleAround } from '../station/walkable-stations.ts';
+import { circleAround, stationNamed } from '../station/named-stations.ts';
 
 import { beginsWithOneSlip, foldPlaceName, romanisationKey } from './fold-place-name.ts';
 import { writtenAlso } from './place-spellings.ts';

@@ -1,8 +1,18 @@
 import type { RailLine } from '#contract/place/station.ts';
 
-import { GOLD_LINE, SILOM_LINE, SUKHUMVIT_LINE } from './bts-lines.ts';
-import { BLUE_LINE, PINK_BRANCH, PINK_LINE, PURPLE_LINE, YELLOW_LINE } from './mrt-lines.ts';
-import { AIRPORT_LINE, DARK_RED_LINE, LIGHT_RED_LINE } from './srt-lines.ts';
+import {
+  AIRPORT_LINE,
+  BLUE_LINE,
+  DARK_RED_LINE,
+  GOLD_LINE,
+  LIGHT_RED_LINE,
+  PINK_BRANCH,
+  PINK_LINE,
+  PURPLE_LINE,
+  SILOM_LINE,
+  SUKHUMVIT_LINE,
+  YELLOW_LINE,
+} from './rail-lines.ts';
 
 /** A stop of one line. A station of several lines has one stop for each. */
 export interface Stop {

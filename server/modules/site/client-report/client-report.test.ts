@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { ClientReport } from '#contract/site/client-report.ts';
 import { openTestDatabase } from '#tests/setup/test-database.ts';
 
-import { insertClientReport } from './client-report-repository.ts';
+import { insertClientReport } from './routes.ts';
 
 const { database } = await openTestDatabase();
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { openTestServer } from '#tests/setup/test-server.ts';
 
-import { findInteractionSums } from './interaction-repository.ts';
+import { findInteractionSums } from './routes.ts';
 
 const server = await openTestServer();
 

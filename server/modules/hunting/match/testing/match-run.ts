@@ -28,7 +28,7 @@ import type { Database } from '#server/platform/database/connect.ts';
 import { listingForm } from '#tests/factories/listings.ts';
 
 import { type Facts, LISTINGS, type Moment, bodyOf, HUNTS, type Step } from './match-steps.ts';
-import { matchForeignHunts } from '../match-foreign-hunts.ts';
+import { matchForeignHunts } from '../match-hunt.ts';
 import { formChanges, type MatchWorld } from './match-world.ts';
 import { type Rates, scanPairs } from './plain-scan.ts';
 

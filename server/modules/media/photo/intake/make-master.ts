@@ -3,10 +3,9 @@ import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp';
 import { imageTypeOf } from '../image-type.ts';
 import { placeholderOfImage } from '../placeholder.ts';
 import { readStructure, withUsualHeaders } from './image-structure.ts';
-import { finePerceptualHash, perceptualHash } from './perceptual-hash.ts';
+import { finePerceptualHash, perceptualHash, waveHash } from './wave-hash.ts';
 import { PhotoRefusedError } from './photo-refused.ts';
 import { hasSecondNature } from './polyglot-file.ts';
-import { waveHash } from './wave-hash.ts';
 
 /**
  * Maximum pixels for files that are decoded in strips: the most that phones take. A small file can
