@@ -2,13 +2,7 @@ import * as v from 'valibot';
 
 import { HuntDraft } from './hunting/hunt-draft.ts';
 import { ListingDraft } from './listing/listing-form.ts';
-import {
-  REPORT_REASONS,
-  REPORT_SUBJECTS,
-  ReportDetails,
-  type ReportSubject,
-  SUBJECTS,
-} from './trust/report.ts';
+import { REPORT_REASONS, ReportDetails, type ReportSubject, SUBJECTS } from './trust/report.ts';
 import { Id, Text } from './kit/values.ts';
 
 /** A form's fields by name, as currently filled in. None is required. */
@@ -71,16 +65,19 @@ type ReportDraftKind = 'report' | `${Exclude<ReportSubject, 'listing'>}_report`;
 export const reportDraftOf = (type: ReportSubject): ReportDraftKind =>
   type === 'listing' ? 'report' : `${type}_report`;
 
-const REPORT_DRAFTS = Object.fromEntries(
-  REPORT_SUBJECTS.map((type) => [
-    reportDraftOf(type),
-    { number: SUBJECTS[type].draft, schemaVersion: 1, body: ReportDraft, upcasters: [] },
-  ]),
-) as unknown as Record<ReportDraftKind, DraftKind & { body: typeof ReportDraft }>;
+const reportKind = (type: ReportSubject) => ({
+  number: SUBJECTS[type].draft,
+  schemaVersion: 1,
+  body: ReportDraft,
+  upcasters: [],
+});
 
 /** All forms whose state is saved. A released kind must never be removed. */
 export const DRAFT_KINDS = {
-  ...REPORT_DRAFTS,
+  report: reportKind('listing'),
+  review_report: reportKind('review'),
+  user_report: reportKind('user'),
+  business_report: reportKind('business'),
   viewing_day: { number: 2, schemaVersion: 1, body: ViewingDayDraft, upcasters: [] },
   listing: {
     number: 3,

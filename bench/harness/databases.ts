@@ -32,17 +32,15 @@ export const SERVER_URL = process.env.BENCH_DATABASE_URL ?? process.env.TEST_DAT
 /** What the demo market is made of. */
 export type Market = Pick<LoadDemoOptions, 'listings' | 'seed'>;
 
-export interface Embedded {
-  database: Database;
-  /** A server can be started on this folder after `close`. */
-  dataDir: string;
-  close(): Promise<void>;
-}
-
 /** Creates an empty database, or a demo market, on the embedded engine for some work. */
 export async function onEmbedded(
   market: Market | null,
-  work: (embedded: Embedded) => Promise<void>,
+  work: (embedded: {
+    database: Database;
+    /** A server can be started on this folder after `close`. */
+    dataDir: string;
+    close(): Promise<void>;
+  }) => Promise<void>,
 ): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'sala-bench-'));
   let close = async () => undefined as void;

@@ -129,8 +129,8 @@ export function endpoint<
   const { access } = declared;
   const [method, path] = route.split(' ') as [Method, Path];
   const limit = declared.limit ?? (method === 'GET' ? 'read' : 'write');
-  const ids = Object.fromEntries(pathParameters(path).map((name) => [name, IdText]));
-  return {
+  const ids = pathParameters(path).map((name) => [name, IdText]);
+  const complete = {
     method,
     path,
     acting: typeof access === 'string' ? 'personal' : 'business',
@@ -139,14 +139,15 @@ export function endpoint<
     inAccountView: limit === 'read',
     replayable: false,
     bodyType: 'json',
-    headers: None as unknown as Headers,
+    headers: None,
     replyHeaders: {},
-    params: v.strictObject(ids) as unknown as Params,
-    query: None as unknown as Query,
-    body: None as unknown as Body,
+    params: v.strictObject(Object.fromEntries(ids)),
+    query: None,
+    body: None,
     errors: [],
     ...declared,
   };
+  return complete as unknown as Endpoint<Params, Query, Body, Reply, Headers>;
 }
 
 type OptionalWhereEmpty<Key extends string, Value> =

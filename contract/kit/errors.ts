@@ -112,6 +112,11 @@ export class ApiError extends Error {
     this.current = current;
   }
 
+  /** Returns an error about one field. */
+  static at(id: ErrorId, path: string, rule: string, params: FieldError['params'] = {}): ApiError {
+    return new ApiError(id, [{ path, rule, params }]);
+  }
+
   toBody(): ErrorBody {
     const { id, message, current } = this;
     return {

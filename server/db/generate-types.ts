@@ -10,8 +10,8 @@ import { registerHooks } from 'node:module';
 import { join } from 'node:path';
 import type pg from 'pg';
 
-import { migrate } from '#server/db/migrate.ts';
-import { createScratchDatabase } from '#server/db/scratch-database.ts';
+import { migrate } from './migrate.ts';
+import { createScratchDatabase } from './scratch-database.ts';
 import { openPool } from '#server/platform/database/pool.ts';
 
 // The compiler has another name here, because npm installs one of its own name with every package

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
-import { migrate, readMigrations, type Migration } from '#server/db/migrate.ts';
-import type { ScratchDatabase } from '#server/db/scratch-database.ts';
+import { migrate, readMigrations, type Migration } from './migrate.ts';
+import type { ScratchDatabase } from './scratch-database.ts';
 import { openPool } from '#server/platform/database/pool.ts';
 import { StartError } from '#server/start-error.ts';
 import { makeScratchDatabase } from '#tests/setup/test-database.ts';

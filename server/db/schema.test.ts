@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 
 import { expect, it } from 'vitest';
 
-import { generateTypes, SCHEMA_FILE } from '#server/db/generate-types.ts';
+import { generateTypes, SCHEMA_FILE } from './generate-types.ts';
 import { databases, openTestDatabase } from '#tests/setup/test-database.ts';
 
 const TABLES = `

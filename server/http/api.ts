@@ -6,14 +6,14 @@ import { ApiError } from '#contract/kit/errors.ts';
 import { BODY_MAX_BYTES, BODY_MAX_DEPTH } from '#contract/kit/limits.ts';
 import { IdText } from '#contract/kit/values.ts';
 import { CONTRACT_VERSION, HEADERS } from '#contract/kit/version.ts';
-import { dispatch, type FindRole } from '#server/http/dispatch.ts';
-import type { FairGate } from '#server/http/fair-gate.ts';
-import { isFromThisMachine } from '#server/http/from-this-machine.ts';
-import type { CallContext, HandledEndpoint, SessionUser } from '#server/http/handler.ts';
-import { languageOfHeader } from '#server/http/language.ts';
-import { networkOf } from '#server/http/network-of.ts';
-import { limitedTo } from '#server/http/rate-limit.ts';
-import { respondError } from '#server/http/respond-error.ts';
+import { dispatch, type FindRole } from './dispatch.ts';
+import type { FairGate } from './fair-gate.ts';
+import { isFromThisMachine } from './from-this-machine.ts';
+import type { CallContext, HandledEndpoint, SessionUser } from './handler.ts';
+import { languageOfHeader } from './language.ts';
+import { networkOf } from './network-of.ts';
+import { limitedTo } from './rate-limit.ts';
+import { respondError } from './respond-error.ts';
 
 export interface ApiServices {
   /** Where reads wait for their turn. Null: nowhere. */
@@ -39,9 +39,7 @@ function businessOf(request: FastifyRequest): number | null {
   const value = header(request, HEADERS.business);
   if (value === undefined) return null;
   if (!v.is(IdText, value)) {
-    throw new ApiError('invalid_input', [
-      { path: `headers.${HEADERS.business}`, rule: 'integer', params: {} },
-    ]);
+    throw ApiError.at('invalid_input', `headers.${HEADERS.business}`, 'integer');
   }
   return Number(value);
 }
@@ -52,9 +50,7 @@ function idempotencyKeyOf(request: FastifyRequest, endpoint: Endpoint): string |
   const value = endpoint.replayable ? header(request, HEADERS.idempotencyKey) : undefined;
   if (value === undefined) return null;
   if (!UUID.test(value)) {
-    throw new ApiError('invalid_input', [
-      { path: `headers.${HEADERS.idempotencyKey}`, rule: 'uuid', params: {} },
-    ]);
+    throw ApiError.at('invalid_input', `headers.${HEADERS.idempotencyKey}`, 'uuid');
   }
   return value.toLowerCase();
 }

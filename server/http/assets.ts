@@ -4,8 +4,8 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
 import { ApiError } from '#contract/kit/errors.ts';
-import { HEIC_WORKER_POLICY, mapWorkerPolicy, WORKER_POLICY } from '#server/http/content-policy.ts';
-import { respondError } from '#server/http/respond-error.ts';
+import { HEIC_WORKER_POLICY, mapWorkerPolicy, WORKER_POLICY } from './content-policy.ts';
+import { respondError } from './respond-error.ts';
 import type { KeptReleases } from '#server/pages/kept-releases.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';

@@ -3,17 +3,8 @@ import * as v from 'valibot';
 import type { Endpoint } from '#contract/kit/endpoint.ts';
 import { ApiError } from '#contract/kit/errors.ts';
 import { type BusinessRole, PERMISSION_DENIALS, roleGrants } from '#contract/kit/permissions.ts';
-import { fieldErrors } from '#server/http/field-errors.ts';
-import type { CallContext, HandledEndpoint } from '#server/http/handler.ts';
-
-/** The unvalidated input of a request. */
-export interface RawInput {
-  params: unknown;
-  query: unknown;
-  body: unknown;
-  /** The headers that the endpoint names (`ownHeaders`). */
-  headers?: unknown;
-}
+import { fieldErrors } from './field-errors.ts';
+import type { CallContext, HandledEndpoint } from './handler.ts';
 
 /**
  * Returns the caller's live role in a business, or null. Called for each request that acts for a
@@ -62,9 +53,7 @@ async function checkActing(
 ): Promise<void> {
   const acts = context.businessId !== null;
   if (endpoint.acting === 'personal' ? acts : endpoint.acting === 'business' && !acts) {
-    throw new ApiError('invalid_input', [
-      { path: 'headers.x-business-id', rule: acts ? 'unknown_key' : 'required', params: {} },
-    ]);
+    throw ApiError.at('invalid_input', 'headers.x-business-id', acts ? 'unknown_key' : 'required');
   }
   if (!acts) return;
   if (!context.user) throw new ApiError('sign_in_required');
@@ -81,7 +70,13 @@ async function checkActing(
  */
 export async function dispatch(
   { endpoint, handler }: HandledEndpoint,
-  raw: RawInput,
+  raw: {
+    params: unknown;
+    query: unknown;
+    body: unknown;
+    /** The headers that the endpoint names (`ownHeaders`). */
+    headers?: unknown;
+  },
   context: CallContext,
   findRole: FindRole,
 ): Promise<unknown> {

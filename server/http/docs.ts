@@ -14,8 +14,8 @@ import { ErrorBody } from '#contract/kit/error-body.ts';
 import { COMMON_ERRORS, type ErrorId, ERRORS } from '#contract/kit/errors.ts';
 import { PERMISSION_DENIALS } from '#contract/kit/permissions.ts';
 import { CONTRACT_VERSION, HEADERS } from '#contract/kit/version.ts';
-import { DOCS_POLICY } from '#server/http/content-policy.ts';
-import { limitedTo } from '#server/http/rate-limit.ts';
+import { DOCS_POLICY } from './content-policy.ts';
+import { limitedTo } from './rate-limit.ts';
 
 const LIBRARY = dirname(fileURLToPath(import.meta.resolve('swagger-ui-dist/package.json')));
 

@@ -4,8 +4,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 import { ApiError } from '#contract/kit/errors.ts';
-import { isFromThisMachine } from '#server/http/from-this-machine.ts';
-import { respondError } from '#server/http/respond-error.ts';
+import { isFromThisMachine } from './from-this-machine.ts';
+import { respondError } from './respond-error.ts';
 
 export interface HealthServices {
   isDatabaseReady(): Promise<boolean>;

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
 import type { Api, CallInput, Endpoint, Reply } from '#contract/kit/endpoint.ts';
-import { dispatch, type FindRole } from '#server/http/dispatch.ts';
-import type { CallContext, HandledEndpoint } from '#server/http/handler.ts';
+import { dispatch, type FindRole } from './dispatch.ts';
+import type { CallContext, HandledEndpoint } from './handler.ts';
 
 /**
  * Returns an API client that calls endpoints in process, for rendering pages. It makes the same

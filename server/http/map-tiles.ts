@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 
 import { ApiError } from '#contract/kit/errors.ts';
-import { respondError } from '#server/http/respond-error.ts';
+import { respondError } from './respond-error.ts';
 import type { TileFile } from '#server/platform/tiles/tile-file.ts';
 
 const number = v.pipe(v.string(), v.regex(/^(?:0|[1-9]\d{0,7})$/), v.transform(Number));

@@ -3,8 +3,8 @@ import * as v from 'valibot';
 
 import { ApiError } from '#contract/kit/errors.ts';
 import { IdText, Text } from '#contract/kit/values.ts';
-import { limitedTo } from '#server/http/rate-limit.ts';
-import { respondError } from '#server/http/respond-error.ts';
+import { limitedTo } from './rate-limit.ts';
+import { respondError } from './respond-error.ts';
 
 /**
  * The body of RFC 8058, section 3.2, is one word. Email clients may send it as either type of form.

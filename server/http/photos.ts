@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { ApiError } from '#contract/kit/errors.ts';
 import { type Rotation, ROTATIONS } from '#contract/media/photo.ts';
 import { PHOTO_FORMATS, PHOTO_WIDTHS, type PhotoFormat } from '#contract/media/photo-address.ts';
-import { respondError } from '#server/http/respond-error.ts';
+import { respondError } from './respond-error.ts';
 
 /** One rendition of a photo, ready to send. */
 export interface Rendition {

@@ -4,9 +4,9 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { ApiError } from '#contract/kit/errors.ts';
-import { DATA_POLICY } from '#server/http/content-policy.ts';
-import { readablePath } from '#server/http/readable-path.ts';
-import { respondError } from '#server/http/respond-error.ts';
+import { DATA_POLICY } from './content-policy.ts';
+import { readablePath } from './readable-path.ts';
+import { respondError } from './respond-error.ts';
 
 /**
  * Returns the security headers of every response. The content policy here is the strictest. Pages

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 
 import { ApiError } from '#contract/kit/errors.ts';
 import { SOCKET_LIMITS, SOCKET_PATH } from '#contract/kit/realtime.ts';
-import { respondError } from '#server/http/respond-error.ts';
+import { respondError } from './respond-error.ts';
 
 /** Opens a WebSocket on a connection. `head`: its first bytes after the request. */
 export type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;

@@ -1,5 +1,5 @@
 import '#server/subjects.ts';
-import { runDailyCleanup } from '#server/jobs/daily-cleanup.ts';
+import { runDailyCleanup } from './daily-cleanup.ts';
 import { runImport } from '#server/modules/listing/listing-import/run-import.ts';
 import { advanceToToday } from '#server/modules/listing/metrics/advance-to-today.ts';
 import { remindOwners } from '#server/modules/listing/availability/remind-owners.ts';
@@ -51,7 +51,17 @@ declare module '#server/platform/database/jobs.ts' {
   }
 }
 
-export interface TaskServices {
+/** Returns the handler of each kind of job. */
+export function tasks({
+  database,
+  files,
+  ratesUrl,
+  releases,
+  mail,
+  push,
+  origin,
+  log,
+}: {
   database: Database;
   files: FileStore;
   /** Source of exchange rates. Null: none. */
@@ -63,19 +73,7 @@ export interface TaskServices {
   /** Origin of links in emails. Known once the server listens. */
   origin: () => string;
   log: DatabaseLog;
-}
-
-/** Returns the handler of each kind of job. */
-export function tasks({
-  database,
-  files,
-  ratesUrl,
-  releases,
-  mail,
-  push,
-  origin,
-  log,
-}: TaskServices): Tasks {
+}): Tasks {
   const pushes = { database, senders: push, silentUntil: new Map<string, Date>(), log };
   return {
     daily_cleanup: () => runDailyCleanup(database),

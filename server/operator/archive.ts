@@ -2,7 +2,7 @@ import { createHash, type Hash } from 'node:crypto';
 
 import * as v from 'valibot';
 
-import { readTar, TarError } from '#server/operator/tar.ts';
+import { readTar, TarError } from './tar.ts';
 import { StartError } from '#server/start-error.ts';
 
 /**

@@ -8,9 +8,9 @@ import type pg from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
 
 import { migrate } from '#server/db/migrate.ts';
-import { backup } from '#server/operator/backup.ts';
-import { restore } from '#server/operator/restore.ts';
-import { insertSampleRows } from '#server/operator/sample-rows.ts';
+import { backup } from './backup.ts';
+import { restore } from './restore.ts';
+import { insertSampleRows } from './sample-rows.ts';
 import { openPool } from '#server/platform/database/pool.ts';
 import { StartError } from '#server/start-error.ts';
 import { makeScratchDatabase, openTestDatabase } from '#tests/setup/test-database.ts';

@@ -17,15 +17,10 @@ import {
   type Manifest,
   type Seal,
   type SealedPart,
-} from '#server/operator/archive.ts';
-import {
-  nameList,
-  quoteName,
-  readTables,
-  type TableShape,
-} from '#server/operator/database-tables.ts';
-import { inSnapshot } from '#server/operator/snapshot.ts';
-import { packTar, type TarFile } from '#server/operator/tar.ts';
+} from './archive.ts';
+import { nameList, quoteName, readTables, type TableShape } from './database-tables.ts';
+import { inSnapshot } from './snapshot.ts';
+import { packTar, type TarFile } from './tar.ts';
 import { StartError } from '#server/start-error.ts';
 
 /** Minimum size of a table's part, except the last, in bytes. This much is kept in memory. */

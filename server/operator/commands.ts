@@ -1,8 +1,8 @@
 import packageFile from '../../package.json' with { type: 'json' };
 
 import { migrate } from '#server/db/migrate.ts';
-import { type Command, stamp, sum } from '#server/operator/command.ts';
-import { exportCommand, importCommand } from '#server/operator/feed-commands.ts';
+import { type Command, stamp, sum } from './command.ts';
+import { exportCommand, importCommand } from './feed-commands.ts';
 import { StartError } from '#server/start-error.ts';
 
 /** All operator commands, in the order of the help. Each command loads its modules when it runs. */

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 
 import { verifyPassword } from '#server/modules/identity/user/password.ts';
-import { createAdmin } from '#server/operator/create-admin.ts';
+import { createAdmin } from './create-admin.ts';
 import { StartError } from '#server/start-error.ts';
 import { openTestDatabase } from '#tests/setup/test-database.ts';
 

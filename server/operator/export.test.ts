@@ -4,8 +4,8 @@ import { join } from 'node:path';
 
 import { expect, it } from 'vitest';
 
-import { exportData } from '#server/operator/export.ts';
-import { insertSampleRows } from '#server/operator/sample-rows.ts';
+import { exportData } from './export.ts';
+import { insertSampleRows } from './sample-rows.ts';
 import { openTestDatabase } from '#tests/setup/test-database.ts';
 
 const { pool } = (await openTestDatabase()).database;

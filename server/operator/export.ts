@@ -7,13 +7,8 @@ import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 
 import { readApplied } from '#server/db/migrate.ts';
-import {
-  nameList,
-  quoteName,
-  readTables,
-  type TableShape,
-} from '#server/operator/database-tables.ts';
-import { inSnapshot } from '#server/operator/snapshot.ts';
+import { nameList, quoteName, readTables, type TableShape } from './database-tables.ts';
+import { inSnapshot } from './snapshot.ts';
 import { StartError } from '#server/start-error.ts';
 
 /** Tables with keys and credentials. They are useful to attackers and to no other program. */

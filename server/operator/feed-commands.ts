@@ -1,4 +1,4 @@
-import { type Command, type CommandContext, stamp, sum } from '#server/operator/command.ts';
+import { type Command, type CommandContext, stamp, sum } from './command.ts';
 import { StartError } from '#server/start-error.ts';
 
 /** Options that name the owner of the listings. */

@@ -13,15 +13,9 @@ import {
   type Migration,
   type MigrationLog,
 } from '#server/db/migrate.ts';
-import {
-  JOBS,
-  readArchive,
-  verifyArchive,
-  type Manifest,
-  type Seal,
-} from '#server/operator/archive.ts';
-import { nameList, quoteName, readTables } from '#server/operator/database-tables.ts';
-import { inTransaction } from '#server/operator/snapshot.ts';
+import { JOBS, readArchive, verifyArchive, type Manifest, type Seal } from './archive.ts';
+import { nameList, quoteName, readTables } from './database-tables.ts';
+import { inTransaction } from './snapshot.ts';
 import { StartError } from '#server/start-error.ts';
 
 /**

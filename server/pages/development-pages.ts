@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import type { RenderPage } from '#contract/kit/page.ts';
-import { documentTemplate } from '#server/pages/document-template.ts';
-import type { PageSource } from '#server/pages/page-source.ts';
+import { documentTemplate } from './document-template.ts';
+import type { PageSource } from './page-source.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 

@@ -1,29 +1,26 @@
 import { DOCUMENT, type Theme } from '#contract/kit/page.ts';
 import type { Language } from '#contract/kit/limits.ts';
 
-/** The parts that a page adds to the document. */
-export interface DocumentParts {
-  language: Language;
-  theme: Theme;
-  /** HTML for the head. */
-  head: string;
-  /** HTML of the app. */
-  app: string;
-  /** JSON that is safe inside a script element. Empty: none. */
-  data: string;
-  /** Styles of this page, in addition to the common ones. */
-  css?: string;
-  /** Whether the page runs no script and can't be installed, as in a frame on another website. */
-  isStatic?: boolean;
-}
-
 /** `index.html` as a template. */
 export interface DocumentTemplate {
   /**
    * Styles of every page. Together with the page's own they form the text of the one inline style.
    */
   css: string;
-  fill(parts: DocumentParts): string;
+  fill(parts: {
+    language: Language;
+    theme: Theme;
+    /** HTML for the head. */
+    head: string;
+    /** HTML of the app. */
+    app: string;
+    /** JSON that is safe inside a script element. Empty: none. */
+    data: string;
+    /** Styles of this page, in addition to the common ones. */
+    css?: string;
+    /** Whether the page runs no script and can't be installed, as in a frame on another website. */
+    isStatic?: boolean;
+  }): string;
 }
 
 const HTML_TAG = '<html lang="en">';

@@ -34,18 +34,16 @@ const ReleaseRecord = v.object({
 });
 type ReleaseRecord = v.InferOutput<typeof ReleaseRecord>;
 
-export interface KeptAsset {
-  body: Buffer;
-  type: string;
-}
-
 export interface KeptReleases {
   /** Stores the assets of the current build. Assets already stored are unchanged. */
   takeIn(): Promise<void>;
   /**
    * Returns an asset of this or an older release by its name. Null: it doesn't exist (any more).
    */
-  read(name: string): Promise<KeptAsset | null>;
+  read(name: string): Promise<{
+    body: Buffer;
+    type: string;
+  } | null>;
   /** Records that this release is still served, and deletes those that ended long ago. */
   tidy(): Promise<void>;
 }

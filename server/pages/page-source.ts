@@ -5,8 +5,8 @@ import { pathToFileURL } from 'node:url';
 import type { Connect } from 'vite';
 
 import type { PageKey, RenderPage } from '#contract/kit/page.ts';
-import { chunkFinder, type RouteChunks, type ViteManifest } from '#server/pages/build-manifest.ts';
-import { type DocumentTemplate, documentTemplate } from '#server/pages/document-template.ts';
+import { chunkFinder, type RouteChunks, type ViteManifest } from './build-manifest.ts';
+import { type DocumentTemplate, documentTemplate } from './document-template.ts';
 import { StartError } from '#server/start-error.ts';
 
 /** Source of pages: the build or the development server. */

@@ -12,10 +12,10 @@ import type { FairGate } from '#server/http/fair-gate.ts';
 import { networkOf } from '#server/http/network-of.ts';
 import { limitedTo } from '#server/http/rate-limit.ts';
 import { respondError, RETRY_AFTER_SECONDS } from '#server/http/respond-error.ts';
-import { cookieOf } from '#server/pages/cookies.ts';
-import { INLINE_SCRIPT } from '#server/pages/document-template.ts';
-import { KeptPages, type RenderedPage } from '#server/pages/kept-pages.ts';
-import type { PageSource } from '#server/pages/page-source.ts';
+import { cookieOf } from './cookies.ts';
+import { INLINE_SCRIPT } from './document-template.ts';
+import { KeptPages, type RenderedPage } from './kept-pages.ts';
+import type { PageSource } from './page-source.ts';
 
 export interface PageServices {
   /** Where rendering waits for its turn. Null: nowhere. */

@@ -15,16 +15,6 @@ import type { UserCounters } from './user-counters.ts';
 /** What nodes share besides the database. `lookEveryMs` replaces `LOOK_EVERY_MS.well`. */
 export type LiveMemory = SiteMemory & { lookEveryMs?: number };
 
-export interface LiveRelayServices {
-  shared: LiveMemory;
-  database: Database;
-  counters: UserCounters;
-  log: FastifyBaseLogger;
-  onMessage(message: string): void;
-  /** Called when a user has more events than this node received. */
-  onBehind(userId: number, counts: UserCounts): void;
-}
-
 /**
  * How often a node compares received events with the database, ms: normally, and while it can't
  * read the stream.
@@ -40,9 +30,15 @@ const ON_ITS_WAY_MS = 500;
  * authoritative: each node checks whether a connected user has a higher sequence than it received.
  * While Redis is unavailable the database sends the events, as it does without Redis.
  */
-export async function openLiveRelay(
-  services: LiveRelayServices,
-): Promise<{ stop(): Promise<void> }> {
+export async function openLiveRelay(services: {
+  shared: LiveMemory;
+  database: Database;
+  counters: UserCounters;
+  log: FastifyBaseLogger;
+  onMessage(message: string): void;
+  /** Called when a user has more events than this node received. */
+  onBehind(userId: number, counts: UserCounts): void;
+}): Promise<{ stop(): Promise<void> }> {
   const { shared, database, counters, log } = services;
   const stopping = new AbortController();
   let wake = new AbortController();

@@ -40,16 +40,6 @@ import {
 import { errorOf, takePacket } from './take-packet.ts';
 import { UserCounters } from './user-counters.ts';
 
-export interface RealtimeServices {
-  database: Database;
-  log: FastifyBaseLogger;
-  authenticate: Authenticate;
-  /** Storage shared by nodes besides the database. Null: none. */
-  shared: LiveMemory | null;
-  /** True if no other node uses this database, so that local events don't go through it. */
-  isAlone: boolean;
-}
-
 /** Counts of this node. */
 export interface Census {
   sockets: number;
@@ -80,7 +70,15 @@ const TRANSPORT_BYTES = 4 * SOCKET_LIMITS.messageBytes;
  * while its session lives. The socket joins only the rooms of its user and session. Events come
  * from the database, from any node. A client catches up on missed events by the user's sequence.
  */
-export async function openRealtime(services: RealtimeServices): Promise<Realtime> {
+export async function openRealtime(services: {
+  database: Database;
+  log: FastifyBaseLogger;
+  authenticate: Authenticate;
+  /** Storage shared by nodes besides the database. Null: none. */
+  shared: LiveMemory | null;
+  /** True if no other node uses this database, so that local events don't go through it. */
+  isAlone: boolean;
+}): Promise<Realtime> {
   const { database, log, authenticate } = services;
   const counters = new UserCounters((userId) => readUserCounts(database, userId));
   const answers = clientEvents({ database, counters });

@@ -62,12 +62,6 @@ function countryOf(properties: Feature['properties']): string {
   return properties['country_a2'] ?? properties['iso_a2'] ?? properties['country_code'] ?? '';
 }
 
-interface Atlas {
-  transform: { scale: [number, number]; translate: [number, number] };
-  arcs: number[][][];
-  objects: { countries: { geometries: { id: string; type: string; arcs: unknown }[] } };
-}
-
 /** ISO 3166-1 codes of both countries. */
 const OWN = ['764', '144'];
 
@@ -79,7 +73,11 @@ const DETAILED: readonly DetailArea[] = [
 
 /** Countries that overlap the view, only with the parts that do. Our two come first. */
 function countries(): Ring[][] {
-  const { transform, arcs, objects } = readPackage('world-atlas/countries-10m.json') as Atlas;
+  const { transform, arcs, objects } = readPackage('world-atlas/countries-10m.json') as {
+    transform: { scale: [number, number]; translate: [number, number] };
+    arcs: number[][][];
+    objects: { countries: { geometries: { id: string; type: string; arcs: unknown }[] } };
+  };
   const lines = arcs.map((arc) => {
     let [x, y] = [0, 0];
     return arc.map(([dx, dy]): Position => {

@@ -5,16 +5,6 @@
 export type Position = readonly [lon: number, lat: number];
 export type Ring = readonly Position[];
 
-export interface Topology {
-  /**
-   * Each arc is a start position followed by steps, in units of `UNIT` degrees: lon, lat, lon, lat
-   * …
-   */
-  arcs: number[][];
-  /** The rings of each shape, each a list of arcs in order; `~index` is a reversed arc. */
-  shapes: number[][][];
-}
-
 /** Degrees: about 11 metres, finer than the sources. */
 export const UNIT = 0.0001;
 
@@ -28,7 +18,15 @@ const positionOf = (key: string): Position => {
 export function makeTopology(
   shapes: readonly (readonly Ring[])[],
   toleranceAt: (position: Position) => number,
-): Topology {
+): {
+  /**
+   * Each arc is a start position followed by steps, in units of `UNIT` degrees: lon, lat, lon, lat
+   * …
+   */
+  arcs: number[][];
+  /** The rings of each shape, each a list of arcs in order; `~index` is a reversed arc. */
+  shapes: number[][][];
+} {
   const rings = shapes.map((shape) => shape.map(cleanRing).filter((ring) => ring.length > 3));
   const junctions = findJunctions(rings.flat());
   const arcs: number[][] = [];

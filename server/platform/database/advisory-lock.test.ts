@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { holdAdvisoryLock, withAdvisoryLock } from '#server/platform/database/advisory-lock.ts';
-import { openDatabase } from '#server/platform/database/connect.ts';
+import { holdAdvisoryLock, withAdvisoryLock } from './advisory-lock.ts';
+import { openDatabase } from './connect.ts';
 import { openProxy } from '#tests/setup/tcp-proxy.ts';
 import { openTestDatabase } from '#tests/setup/test-database.ts';
 

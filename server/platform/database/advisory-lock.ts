@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql, type Kysely } from 'kysely';
 import type pg from 'pg';
-import type { Database, Queries } from '#server/platform/database/connect.ts';
-import type { Schema } from '#server/platform/database/schema.ts';
+import type { Database, Queries } from './connect.ts';
+import type { Schema } from './schema.ts';
 
 /**
  * Runs `work` while this session exclusively holds the lock with this name, and waits for the lock

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { openDatabase } from '#server/platform/database/connect.ts';
-import { DatabaseUnavailableError } from '#server/platform/database/unavailable.ts';
+import { openDatabase } from './connect.ts';
+import { DatabaseUnavailableError } from './unavailable.ts';
 import { StartError } from '#server/start-error.ts';
 import { openTestDatabase } from '#tests/setup/test-database.ts';
 

@@ -6,8 +6,8 @@ import {
   type JobRunner,
   type StartJobsOptions,
   type Tasks,
-} from '#server/platform/database/jobs.ts';
-import { findLostRunners } from '#server/platform/database/lost-jobs.ts';
+} from './jobs.ts';
+import { findLostRunners } from './lost-jobs.ts';
 import { openTestDatabase } from '#tests/setup/test-database.ts';
 
 const log = { info() {}, warn() {}, error() {} };

@@ -14,15 +14,10 @@ import {
 } from 'graphile-worker';
 import type pg from 'pg';
 
-import type { Database } from '#server/platform/database/connect.ts';
-import type { DatabaseLog } from '#server/platform/database/log.ts';
-import {
-  announcePresence,
-  findLostRunners,
-  sweepLostJobs,
-  unlockJobs,
-} from '#server/platform/database/lost-jobs.ts';
-import { isUnavailable } from '#server/platform/database/unavailable.ts';
+import type { Database } from './connect.ts';
+import type { DatabaseLog } from './log.ts';
+import { announcePresence, findLostRunners, sweepLostJobs, unlockJobs } from './lost-jobs.ts';
+import { isUnavailable } from './unavailable.ts';
 
 /**
  * Every kind of job with its payload (JSON). Declare each kind beside its task:

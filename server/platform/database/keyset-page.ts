@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import type { Direction } from '#contract/kit/admin-table.ts';
 import { ApiError } from '#contract/kit/errors.ts';
 import { Id, Text } from '#contract/kit/values.ts';
-import type { Queries } from '#server/platform/database/connect.ts';
+import type { Queries } from './connect.ts';
 
 /** A column that a table is sorted by. An index on its value and the id makes every page fast. */
 export interface SortColumn {
@@ -188,9 +188,7 @@ function readCursor(
     Id,
   ]);
   const parsed = v.safeParse(schema, parseJson(Buffer.from(cursor, 'base64url').toString()));
-  if (!parsed.success) {
-    throw new ApiError('invalid_input', [{ path: 'query.cursor', rule: 'cursor', params: {} }]);
-  }
+  if (!parsed.success) throw ApiError.at('invalid_input', 'query.cursor', 'cursor');
   const [, , key, id] = parsed.output;
   return { key, id };
 }

@@ -2,13 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import type pg from 'pg';
 
-import type { Database } from '#server/platform/database/connect.ts';
-import type { DatabaseLog } from '#server/platform/database/log.ts';
-
-export interface Listening {
-  /** Stops listening and releases the connection. Call it before the database is closed. */
-  stop(): Promise<void>;
-}
+import type { Database } from './connect.ts';
+import type { DatabaseLog } from './log.ts';
 
 export interface ListenOptions {
   /** An SQL identifier from our code, never external input. */
@@ -32,7 +27,10 @@ const LONGEST_PAUSE_MS = 2_000;
 export async function listen(
   { pool }: Pick<Database, 'pool'>,
   { channel, onMessage, onGap, log }: ListenOptions,
-): Promise<Listening> {
+): Promise<{
+  /** Stops listening and releases the connection. Call it before the database is closed. */
+  stop(): Promise<void>;
+}> {
   const stopping = new AbortController();
 
   const open = async (): Promise<pg.PoolClient> => {

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { WorkerEvents } from 'graphile-worker';
 import type pg from 'pg';
-import type { Database } from '#server/platform/database/connect.ts';
-import type { DatabaseLog } from '#server/platform/database/log.ts';
+import type { Database } from './connect.ts';
+import type { DatabaseLog } from './log.ts';
 
 /**
  * A job taken by a server belongs to it until the server reports it as done. After a kill the job

@@ -1,7 +1,7 @@
 import type { Config } from '#server/config.ts';
-import { type Database, openDatabase } from '#server/platform/database/connect.ts';
+import { type Database, openDatabase } from './connect.ts';
 import { startEmbeddedEngine } from '#server/platform/database/embedded/engine.ts';
-import type { DatabaseLog } from '#server/platform/database/log.ts';
+import type { DatabaseLog } from './log.ts';
 
 export interface ConfiguredDatabase {
   database: Database;

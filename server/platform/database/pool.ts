@@ -1,8 +1,8 @@
 import pg from 'pg';
 
-import type { DatabaseLog } from '#server/platform/database/log.ts';
-import { NamedStatements } from '#server/platform/database/named-statements.ts';
-import { codeOf, typedError } from '#server/platform/database/unavailable.ts';
+import type { DatabaseLog } from './log.ts';
+import { NamedStatements } from './named-statements.ts';
+import { codeOf, typedError } from './unavailable.ts';
 
 /**
  * The settings of every session, so that an external server's defaults don't change our results.

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 import { sql, type Kysely } from 'kysely';
 
-import type { Schema } from '#server/platform/database/schema.ts';
+import type { Schema } from './schema.ts';
 
 const KEY_BYTES = 32;
 

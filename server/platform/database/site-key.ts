@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 
 import { sql, type Kysely } from 'kysely';
 
-import type { Schema } from '#server/platform/database/schema.ts';
-import { readSecret } from '#server/platform/database/secret.ts';
+import type { Schema } from './schema.ts';
+import { readSecret } from './secret.ts';
 
 /**
  * Returns the prefix of a site's keys in shared storage such as Redis. It is the same for all nodes

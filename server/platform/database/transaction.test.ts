@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import type { JobOptions, Transaction } from '#server/platform/database/transaction.ts';
+import type { JobOptions, Transaction } from './transaction.ts';
 import { openTestDatabase } from '#tests/setup/test-database.ts';
 
 const { database } = await openTestDatabase();

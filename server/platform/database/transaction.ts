@@ -5,9 +5,9 @@ import {
   type Kysely,
   type Transaction as KyselyTransaction,
 } from 'kysely';
-import type { Jobs } from '#server/platform/database/jobs.ts';
-import type { Schema } from '#server/platform/database/schema.ts';
-import { codeOf, isUnavailable } from '#server/platform/database/unavailable.ts';
+import type { Jobs } from './jobs.ts';
+import type { Schema } from './schema.ts';
+import { codeOf, isUnavailable } from './unavailable.ts';
 
 /** Options of a job. */
 export type JobOptions = {

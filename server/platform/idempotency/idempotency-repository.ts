@@ -9,12 +9,6 @@ export interface KeyOwner {
   key: string;
 }
 
-/** The stored request hash and reply of a key. */
-export interface KeptReply {
-  requestHash: Buffer;
-  reply: unknown;
-}
-
 /**
  * Claims a key for this transaction. If another transaction holds it, waits until that one ends.
  * @returns the reply stored for the key, or null if the key is now ours
@@ -23,7 +17,10 @@ export async function takeKey(
   { kysely }: Transaction,
   { userId, key }: KeyOwner,
   requestHash: Buffer,
-): Promise<KeptReply | null> {
+): Promise<{
+  requestHash: Buffer;
+  reply: unknown;
+} | null> {
   const taken = await kysely
     .insertInto('idempotency_keys')
     .values({ user_id: userId, key, request_hash: requestHash })

@@ -5,14 +5,6 @@ import { callPushService, outcomeOf, PUSH_TIMEOUT_MS } from './call-push-service
 import type { FirebaseAccount } from './firebase-account.ts';
 import type { PushOutcome, PushSender } from './push-sender.ts';
 
-export interface FcmOptions {
-  account: FirebaseAccount;
-  /** Default: Google's. */
-  apiUrl?: string;
-  /** Default: `PUSH_TIMEOUT_MS`. */
-  timeoutMs?: number;
-}
-
 const SCOPE = 'https://www.googleapis.com/auth/firebase.messaging';
 
 /** A new access token is requested when the present one ends within this time. */
@@ -31,7 +23,13 @@ export function fcmPushSender({
   account,
   apiUrl = 'https://fcm.googleapis.com',
   timeoutMs = PUSH_TIMEOUT_MS,
-}: FcmOptions): PushSender {
+}: {
+  account: FirebaseAccount;
+  /** Default: Google's. */
+  apiUrl?: string;
+  /** Default: `PUSH_TIMEOUT_MS`. */
+  timeoutMs?: number;
+}): PushSender {
   const tokens = accessTokens(account, timeoutMs);
   return {
     async send({ endpoint: target, payload, ttlSeconds, urgency, topic }) {

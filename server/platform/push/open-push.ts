@@ -8,20 +8,17 @@ import type { PushSenders } from './push-sender.ts';
 import type { VapidKeys } from './vapid-keys.ts';
 import { webPushSender } from './web-push-sender.ts';
 
-/** The configured ways to push. */
-export interface Push {
-  senders: PushSenders;
-  /** Firebase's configuration for browsers. Null: they subscribe with the site's own keys. */
-  firebase: FirebaseWebConfig | null;
-}
-
 type PushConfig = Pick<Config, 'mailFrom' | 'firebaseAccount' | 'firebaseWebConfig'>;
 
 /** Opens the configured push senders. @throws StartError naming an invalid setting */
 export function openPush(
   { mailFrom, firebaseAccount, firebaseWebConfig }: PushConfig,
   keys: VapidKeys,
-): Push {
+): {
+  senders: PushSenders;
+  /** Firebase's configuration for browsers. Null: they subscribe with the site's own keys. */
+  firebase: FirebaseWebConfig | null;
+} {
   const address = /<?([^<>\s]+@[^<>\s]+)>?$/.exec(mailFrom)![1]!;
   const webpush = webPushSender({ keys, subject: `mailto:${address}` });
   if (firebaseAccount === null) return { senders: { webpush }, firebase: null };

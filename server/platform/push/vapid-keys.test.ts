@@ -2,7 +2,7 @@ import { createECDH } from 'node:crypto';
 
 import { expect, it } from 'vitest';
 
-import { ensureVapidKeys } from '#server/platform/push/vapid-keys.ts';
+import { ensureVapidKeys } from './vapid-keys.ts';
 import { openTestDatabase } from '#tests/setup/test-database.ts';
 
 const { database, sql: run } = await openTestDatabase();

@@ -3,21 +3,19 @@ import webPush from 'web-push';
 import { callPushService, outcomeOf, PUSH_TIMEOUT_MS } from './call-push-service.ts';
 import type { PushSender } from './push-sender.ts';
 
-export interface WebPushOptions {
+/** Returns a sender for browsers' subscriptions: encrypted pushes (RFC 8291), signed by the site. */
+export function webPushSender({
+  keys,
+  subject,
+  timeoutMs = PUSH_TIMEOUT_MS,
+}: {
   /** Keys of this site (RFC 8292), in base64url. */
   keys: { publicKey: string; privateKey: string };
   /** Where a push service reaches the operator: a `mailto:` or `https:` URL. */
   subject: string;
   /** Default: `PUSH_TIMEOUT_MS`. */
   timeoutMs?: number;
-}
-
-/** Returns a sender for browsers' subscriptions: encrypted pushes (RFC 8291), signed by the site. */
-export function webPushSender({
-  keys,
-  subject,
-  timeoutMs = PUSH_TIMEOUT_MS,
-}: WebPushOptions): PushSender {
+}): PushSender {
   return {
     async send({ endpoint, keys: deviceKeys, payload, ttlSeconds, urgency, topic }) {
       if (!deviceKeys) return { kind: 'refused', reason: 'no keys' };

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 
 import type { Note } from '#contract/listing/note.ts';
 import { readNote } from '#contract/listing/note-endpoints.ts';
-import { replyKey } from '#storage/outbox/known-replies.ts';
+import { replyKey } from '#storage/outbox/define-operation.ts';
 
 import type { AppContext } from '../visit/app-context.tsx';
 import { knownReplies } from './known-replies.ts';

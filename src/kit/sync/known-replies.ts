@@ -1,7 +1,7 @@
 import type { InfiniteData } from '@tanstack/react-query';
 
 import type { CallInput, Endpoint, Reply } from '#contract/kit/endpoint.ts';
-import { type KnownReplies, replyKey } from '#storage/outbox/known-replies.ts';
+import { type KnownReplies, replyKey } from '#storage/outbox/define-operation.ts';
 
 import type { AppContext } from '../visit/app-context.tsx';
 import type { Answer } from '../net/ask.ts';

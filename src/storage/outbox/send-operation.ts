@@ -4,11 +4,10 @@ import { ErrorBody } from '#contract/kit/error-body.ts';
 import { CONTRACT_VERSION, HEADERS } from '#contract/kit/version.ts';
 import { LANGUAGES } from '#contract/kit/limits.ts';
 
-import { requestOf } from './define-operation.ts';
+import { type KnownReplies, requestOf } from './define-operation.ts';
 import type { Operation, OutboxRow } from './operation.ts';
 import { loadOperation } from './operations.ts';
 import { cacheReply, wholeInput } from '../cached-replies.ts';
-import type { KnownReplies } from './known-replies.ts';
 
 /**
  * Time-out of a call, which may then have been lost. Its idempotency key makes repeating it safe.

@@ -8,7 +8,7 @@ import {
   type PropertyType,
 } from '#contract/listing/listing-values.ts';
 import { MARKET_CODES, type Market } from '#contract/place/market.ts';
-import { NO_MAXIMUM, offerOf } from '#server/modules/hunting/hunt/hunt-areas.ts';
+import { NO_MAXIMUM, offerOf } from '../hunt/hunt-areas.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import type { InTransaction } from '#server/platform/database/transaction.ts';
 

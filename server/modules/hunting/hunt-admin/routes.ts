@@ -11,10 +11,10 @@ import type { Language } from '#contract/kit/limits.ts';
 import { areaNames } from '#contract/place/places/area-names.ts';
 import { checkReadOnly } from '#server/http/check-read-only.ts';
 import { handle, type HandledEndpoint } from '#server/http/handler.ts';
-import type { HuntRow } from '#server/modules/hunting/hunt/hunt-row.ts';
-import { presentHunt } from '#server/modules/hunting/hunt/present-hunt.ts';
-import { HuntChangedError } from '#server/modules/hunting/hunt/write-hunt.ts';
-import { countMatches } from '#server/modules/hunting/match/count-matches.ts';
+import type { HuntRow } from '../hunt/hunt-row.ts';
+import { presentHunt } from '../hunt/present-hunt.ts';
+import { HuntChangedError } from '../hunt/write-hunt.ts';
+import { countMatches } from '../match/count-matches.ts';
 import { handleTable } from '#server/platform/admin-table/handle-table.ts';
 import type { Database, Queries } from '#server/platform/database/connect.ts';
 

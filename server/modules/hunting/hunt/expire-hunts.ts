@@ -11,63 +11,50 @@ const WARNING_DAYS = 5;
 /** Hunts per transaction; other work can run in between. */
 const BATCH = 200;
 
-interface EndingHunt {
-  id: number;
-  userId: number;
-  expiresAt: Date;
-  isBusiness: boolean;
-}
+/** What is done with the hunts of each notice. */
+const STEPS = {
+  hunt_expired: {
+    set: sql`status = 'expired', version = version + 1`,
+    where: sql`expires_at <= now()`,
+  },
+  hunt_expiring: {
+    set: sql`warned_of = expires_at`,
+    where: sql`expires_at <= now() + make_interval(days => ${WARNING_DAYS})
+      and warned_of is distinct from expires_at`,
+  },
+};
 
 /** Ends hunts whose time is over, and warns the owners of those that end soon, each once. */
 export async function expireHunts(database: Pick<Database, 'transaction'>): Promise<void> {
-  while ((await endHunts(database)) === BATCH);
-  while ((await warnHunters(database)) === BATCH);
+  for (const kind of ['hunt_expired', 'hunt_expiring'] as const) {
+    while ((await takeStep(database, kind)) === BATCH);
+  }
 }
 
-function endHunts(database: Pick<Database, 'transaction'>): Promise<number> {
+function takeStep(
+  database: Pick<Database, 'transaction'>,
+  kind: keyof typeof STEPS,
+): Promise<number> {
+  const { set, where } = STEPS[kind];
   return database.transaction(async (transaction) => {
-    const { rows } = await sql<EndingHunt>`
-      update hunts set status = 'expired', version = version + 1
+    const { rows } = await sql<{ id: number; userId: number; expiresAt: Date }>`
+      update hunts set ${set}
       where id in (
-        select id from hunts where status = 'active' and expires_at <= now()
+        select id from hunts where status = 'active' and ${where}
         order by id limit ${BATCH} for update skip locked
       )
-      returning id, user_id as "userId", expires_at as "expiresAt",
-        business_id is not null as "isBusiness"
+      returning id, user_id as "userId", expires_at as "expiresAt"
     `.execute(transaction.kysely);
-    await notify(transaction, ...rows.map((hunt) => noticeOf('hunt_expired', hunt)));
-    await tellHunters(
-      transaction,
-      rows.map(({ id }) => id),
-    );
+    const notices = rows.map(({ id: huntId, userId, expiresAt: end }) => {
+      const expiresAt = end.toISOString();
+      const dedupeKey = `${kind}:${huntId}:${expiresAt}`;
+      return { userId, kind, params: { huntId, expiresAt }, dedupeKey };
+    });
+    await notify(transaction, ...notices);
+    if (kind === 'hunt_expired') {
+      const ids = rows.map(({ id }) => id);
+      await tellHunters(transaction, ids);
+    }
     return rows.length;
   });
 }
-
-function warnHunters(database: Pick<Database, 'transaction'>): Promise<number> {
-  return database.transaction(async (transaction) => {
-    const { rows } = await sql<EndingHunt>`
-      update hunts set warned_of = expires_at
-      where id in (
-        select id from hunts
-        where status = 'active' and expires_at <= now() + make_interval(days => ${WARNING_DAYS})
-          and warned_of is distinct from expires_at
-        order by id limit ${BATCH} for update skip locked
-      )
-      returning id, user_id as "userId", expires_at as "expiresAt",
-        business_id is not null as "isBusiness"
-    `.execute(transaction.kysely);
-    await notify(transaction, ...rows.map((hunt) => noticeOf('hunt_expiring', hunt)));
-    return rows.length;
-  });
-}
-
-const noticeOf = (
-  kind: 'hunt_expiring' | 'hunt_expired',
-  { id, userId, expiresAt }: EndingHunt,
-) => ({
-  userId,
-  kind,
-  params: { huntId: id, expiresAt: expiresAt.toISOString() },
-  dedupeKey: `${kind}:${id}:${expiresAt.toISOString()}`,
-});

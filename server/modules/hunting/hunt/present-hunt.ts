@@ -3,7 +3,7 @@ import type { Language } from '#contract/kit/limits.ts';
 import type { MailedHunt } from '#contract/hunting/mailed-hunt-endpoints.ts';
 import { areaNames } from '#contract/place/places/area-names.ts';
 
-import type { HuntCounts } from '#server/modules/hunting/match/count-matches.ts';
+import type { HuntCounts } from '../match/count-matches.ts';
 
 import { placeOfAreas } from './hunt-place.ts';
 import { formOfHunt, type HuntRow } from './hunt-row.ts';
@@ -35,11 +35,11 @@ export function presentMailedHunt(
   { hunt, canExtend }: { hunt: HuntRow; canExtend: boolean },
   language: Language,
 ): MailedHunt {
-  const { isForSale, isForRent, propertyType } = formOfHunt(hunt);
+  const { status, isForSale, isForRent, propertyType } = hunt;
   return {
     huntId: hunt.id,
     isBusiness: hunt.businessId !== null,
-    status: hunt.status,
+    status,
     isForSale,
     isForRent,
     propertyType,

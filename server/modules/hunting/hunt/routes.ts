@@ -14,7 +14,7 @@ import * as mailed from '#contract/hunting/mailed-hunt-endpoints.ts';
 import type { Language } from '#contract/kit/limits.ts';
 import { checkReadOnly } from '#server/http/check-read-only.ts';
 import { checkActingFor, handle, type HandledEndpoint } from '#server/http/handler.ts';
-import { countMatches } from '#server/modules/hunting/match/count-matches.ts';
+import { countMatches } from '../match/count-matches.ts';
 import { handleOnce } from '#server/platform/idempotency/handle-once.ts';
 import type { Database, Queries } from '#server/platform/database/connect.ts';
 

@@ -137,7 +137,7 @@ export async function changeHunt(
   if (isSame && next === before.status) return before;
   if (version !== undefined && version !== before.version) throw new HuntChangedError(before);
   if (status === 'expired' && before.status !== 'expired') {
-    throw new ApiError('invalid_input', [{ path: 'status', rule: 'read_only', params: {} }]);
+    throw ApiError.at('invalid_input', 'status', 'read_only');
   }
   if (status === 'active' && (before.expiresAt <= new Date() || before.isSuspended)) {
     throw new ApiError('conflict');
@@ -245,23 +245,13 @@ function tidyHunt(form: HuntForm): HuntForm {
   const twoDecimals = (metres: number | null) =>
     metres === null ? null : Math.round(metres * 100) / 100;
   return {
-    isoCodeCountry: form.isoCodeCountry,
-    areas: form.areas,
-    isForSale: form.isForSale,
-    isForRent: form.isForRent,
-    propertyType: form.propertyType,
-    price: form.price,
+    ...form,
     minPrice: form.minPrice || null,
-    isoCodeCurrency: form.isoCodeCurrency,
     bedrooms: form.bedrooms || null,
     bathrooms: form.bathrooms || null,
     homeSize: twoDecimals(form.homeSize) || null,
     lotSize: twoDecimals(form.lotSize) || null,
-    features: form.features,
     criteria: Object.fromEntries(criteria),
-    wishes: form.wishes,
-    notifyMode: form.notifyMode,
-    note: form.note,
   };
 }
 

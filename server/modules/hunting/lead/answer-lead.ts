@@ -8,8 +8,7 @@ import { type LockedLead, lockLead, updateLead } from './lead-repository.ts';
 import { isOnSide } from './lead-rights.ts';
 import { tellSides } from './tell-sides.ts';
 
-const conflict = (rule: 'lead_closed' | 'lead_gone') =>
-  new ApiError('conflict', [{ path: 'status', rule, params: {} }]);
+const conflict = (rule: 'lead_closed' | 'lead_gone') => ApiError.at('conflict', 'status', rule);
 
 /**
  * Takes a step with a lead. Its recipient marks it as seen, accepts or declines it; its sender

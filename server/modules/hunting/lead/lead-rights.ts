@@ -1,6 +1,6 @@
 import { ApiError } from '#contract/kit/errors.ts';
 import { canPerform } from '#contract/listing/listing-states.ts';
-import { isHunter } from '#server/modules/hunting/hunt/hunt-rights.ts';
+import { isHunter } from '../hunt/hunt-rights.ts';
 import { demandRight, partyTo } from '#server/modules/listing/own-listing/listing-rights.ts';
 import type { Queries } from '#server/platform/database/connect.ts';
 

@@ -5,7 +5,9 @@ import type { ListingCard } from '#contract/listing/listing.ts';
 import { LISTING_FEATURES } from '#contract/listing/listing-values.ts';
 import { maskContact } from '#contract/listing/mask-contact.ts';
 import { areaNames } from '#contract/place/places/area-names.ts';
-import type { HuntRow } from '#server/modules/hunting/hunt/hunt-row.ts';
+import { formOfHunt, type HuntRow } from '../hunt/hunt-row.ts';
+
+import { presentTimes } from '#server/platform/database/times.ts';
 
 import type { LeadRow } from './lead-page-repository.ts';
 
@@ -19,23 +21,14 @@ const known = (features: readonly string[]) => features.filter((one) => FEATURES
  * conditions are left out, because their keyword may contain anything.
  */
 export function presentHuntCard(row: HuntRow, language: Language): HuntCard {
+  const { areas, criteria: _criteria, notifyMode: _notifyMode, ...form } = formOfHunt(row);
   return {
+    ...form,
     huntId: row.id,
     status: row.status,
-    isoCodeCountry: row.country,
-    isForSale: row.isForSale,
-    isForRent: row.isForRent,
-    propertyType: row.types,
-    price: row.maxPrice,
-    minPrice: row.minPrice,
-    isoCodeCurrency: row.currency,
-    bedrooms: row.bedrooms,
-    bathrooms: row.bathrooms,
-    homeSize: row.homeSize,
-    lotSize: row.lotSize,
     features: known(row.features),
     wishes: { ...row.wishes, features: known(row.wishes.features) },
-    location: areaNames(row.areas, language),
+    location: areaNames(areas, language),
     note: maskContact(row.note),
     expiresAt: row.expiresAt.toISOString(),
   };
@@ -47,16 +40,11 @@ export function presentLead(
   box: LeadBox,
   about: { listing: ListingCard | null; hunt: HuntCard | null; contact: LeadContact | null },
 ): Lead {
-  const { id, propertyId, direction, status, reason, message, createdAt } = row;
-  const isOpen = box === 'sent' || status === 'accepted';
+  const { person: _person, deal: _deal, huntId: _huntId, ...lead } = row;
+  const isOpen = box === 'sent' || row.status === 'accepted';
   return {
-    id,
-    propertyId,
-    direction,
-    status,
-    reason,
-    message: isOpen ? message : maskContact(message),
+    ...presentTimes(lead),
+    message: isOpen ? row.message : maskContact(row.message),
     ...about,
-    createdAt: createdAt.toISOString(),
   };
 }

@@ -13,7 +13,7 @@ import { type LeadContact, OFFERS_MOST } from '#contract/hunting/lead.ts';
 import type { HandlerInput, Reply } from '#contract/kit/endpoint.ts';
 import type { Language } from '#contract/kit/limits.ts';
 import { checkActingFor, handle, type HandledEndpoint } from '#server/http/handler.ts';
-import { isHunter } from '#server/modules/hunting/hunt/hunt-rights.ts';
+import { isHunter } from '../hunt/hunt-rights.ts';
 import { showCards } from '#server/modules/listing/listing/show-cards.ts';
 import { handleOnce } from '#server/platform/idempotency/handle-once.ts';
 import type { Database } from '#server/platform/database/connect.ts';

@@ -1,7 +1,7 @@
 import { ApiError } from '#contract/kit/errors.ts';
 import { LEADS_MOST_A_DAY, type LeadState, OFFERS_MOST } from '#contract/hunting/lead.ts';
-import { lockHunt } from '#server/modules/hunting/hunt/hunt-repository.ts';
-import { readHuntAs } from '#server/modules/hunting/hunt/hunt-rights.ts';
+import { lockHunt } from '../hunt/hunt-repository.ts';
+import { readHuntAs } from '../hunt/hunt-rights.ts';
 import { notify } from '#server/modules/notice/notice/notify.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
@@ -19,7 +19,7 @@ import { demandOwner } from './lead-rights.ts';
 import { tellSides } from './tell-sides.ts';
 
 const conflict = (path: string, rule: 'no_match' | 'too_many_offers' | 'too_many_today') =>
-  new ApiError('conflict', [{ path, rule, params: {} }]);
+  ApiError.at('conflict', path, rule);
 
 /**
  * Offers listings to a hunt that they match, and notifies the hunter. Those that were offered

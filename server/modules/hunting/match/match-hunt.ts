@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 
-import { tellHunters } from '#server/modules/hunting/hunt/tell-hunters.ts';
+import { tellHunters } from '../hunt/tell-hunters.ts';
 import { notifyMatches } from '#server/modules/notice/notice/notify-matches.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
-import { writeHuntAreas } from '#server/modules/hunting/hunt/hunt-areas.ts';
-import { lockHunt } from '#server/modules/hunting/hunt/hunt-repository.ts';
-import { formOfHunt } from '#server/modules/hunting/hunt/hunt-row.ts';
+import { writeHuntAreas } from '../hunt/hunt-areas.ts';
+import { lockHunt } from '../hunt/hunt-repository.ts';
+import { formOfHunt } from '../hunt/hunt-row.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
 import { conditionsOf, isOwn, openPrices, pairScore } from './fit-of-pair.ts';

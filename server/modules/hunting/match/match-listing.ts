@@ -6,7 +6,7 @@ import { type Match, notifyMatches } from '#server/modules/notice/notice/notify-
 import type { Database, Queries } from '#server/platform/database/connect.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
-import { tellHunters } from '#server/modules/hunting/hunt/tell-hunters.ts';
+import { tellHunters } from '../hunt/tell-hunters.ts';
 import { conditionsOf, isOwn, openPrices, pairScore } from './fit-of-pair.ts';
 import {
   endPairs,

@@ -3,9 +3,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { FittingHome } from '#contract/hunting/hunt-fit.ts';
 import type { HuntForm } from '#contract/hunting/hunt.ts';
 import type { Deal } from '#contract/listing/listing-values.ts';
-import { NO_MAXIMUM, offerOf } from '#server/modules/hunting/hunt/hunt-areas.ts';
-import { formOfHunt, HUNT_COLUMNS, type HuntRow } from '#server/modules/hunting/hunt/hunt-row.ts';
-import { gridKeysAround } from '#server/modules/hunting/hunt/grid-key.ts';
+import { NO_MAXIMUM, offerOf } from '../hunt/hunt-areas.ts';
+import { HUNT_COLUMNS, type HuntRow } from '../hunt/hunt-row.ts';
+import { gridKeysAround } from '../hunt/grid-key.ts';
 import { isLive } from '#server/db/live.ts';
 import { POLYGON_UNITS } from '#server/modules/market/search/search-area.ts';
 import type { Queries } from '#server/platform/database/connect.ts';
@@ -74,10 +74,7 @@ export async function lockHunts(
     where h.id = any(${huntIds}::bigint[]) and h.status = 'active'
     order by h.id for share
   `.execute(kysely);
-  return rows.map((row) => {
-    const { id, userId, businessId } = row;
-    return { ...formOfHunt(row), id, userId, businessId };
-  });
+  return rows;
 }
 
 /**

@@ -5,13 +5,13 @@ import {
 } from '#contract/hunting/hunt-endpoints.ts';
 import { analyzeVariants } from '#contract/hunting/hunt-variants.ts';
 import { handle, type HandledEndpoint } from '#server/http/handler.ts';
-import { formOfHunt } from '#server/modules/hunting/hunt/hunt-row.ts';
-import { readHuntAs } from '#server/modules/hunting/hunt/hunt-rights.ts';
+import { formOfHunt } from '../hunt/hunt-row.ts';
+import { readHuntAs } from '../hunt/hunt-rights.ts';
 import { showCards } from '#server/modules/listing/listing/show-cards.ts';
 import { handleOnce } from '#server/platform/idempotency/handle-once.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { ApiError } from '#contract/kit/errors.ts';
-import { tellHunters } from '#server/modules/hunting/hunt/tell-hunters.ts';
+import { tellHunters } from '../hunt/tell-hunters.ts';
 import { readMatchNotices } from '#server/modules/notice/notice/notify-matches.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 

@@ -1,13 +1,10 @@
 import type { Language } from '#contract/kit/limits.ts';
-import {
-  insertLinkToken,
-  type LinkPurpose,
-} from '#server/modules/identity/session/one-time-token-repository.ts';
+import { insertLinkToken, type LinkPurpose } from '../session/one-time-token-repository.ts';
 import {
   findMailAddressee,
   findVerifiedNamesake,
   type MailAddressee,
-} from '#server/modules/identity/user/user-repository.ts';
+} from '../user/user-repository.ts';
 import { findWaitingTitles } from '../draft/submit-drafts.ts';
 import type { MailServices } from '#server/modules/notice/mail/mail-services.ts';
 import type { JobContext, Jobs } from '#server/platform/database/jobs.ts';

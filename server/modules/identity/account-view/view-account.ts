@@ -1,9 +1,9 @@
 import type { AccountView, ViewReason } from '#contract/identity/account-view-endpoints.ts';
 import { ApiError } from '#contract/kit/errors.ts';
 import type { SessionUser } from '#server/http/handler.ts';
-import { insertAccountView } from '#server/modules/identity/session/session-repository.ts';
-import { readAccount } from '#server/modules/identity/user/read-account.ts';
-import { lockUsers } from '#server/modules/identity/user-admin/user-admin-repository.ts';
+import { insertAccountView } from '../session/session-repository.ts';
+import { readAccount } from '../user/read-account.ts';
+import { lockUsers } from '../user-admin/user-admin-repository.ts';
 import { notify } from '#server/modules/notice/notice/notify.ts';
 import { writeAudit } from '#server/platform/audit/write-audit.ts';
 import type { Database } from '#server/platform/database/connect.ts';

@@ -97,7 +97,7 @@ export function isReachable(method: ContactMethod, value: string): boolean {
 /** Demands a phone number that exists. @throws ApiError `invalid_input` at the path */
 export function checkPhone(phone: string | null | undefined, path: string): void {
   if (!phone || isReachable('phone', phone)) return;
-  throw new ApiError('invalid_input', [{ path, rule: 'regex', params: {} }]);
+  throw ApiError.at('invalid_input', path, 'regex');
 }
 
 /**
@@ -117,5 +117,5 @@ export async function setContact(
   const stored = await findContactMethods(transaction, userId);
   const value = stored.find((one) => one.method === method)?.value ?? '';
   if (isReachable(method, value)) return;
-  throw new ApiError('invalid_input', [{ path, rule: value ? 'regex' : 'required', params: {} }]);
+  throw ApiError.at('invalid_input', path, value ? 'regex' : 'required');
 }

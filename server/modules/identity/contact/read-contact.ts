@@ -1,7 +1,7 @@
 import type { ContactAudience } from '#contract/identity/contact.ts';
 import { ApiError } from '#contract/kit/errors.ts';
 import { networkOf } from '#server/http/network-of.ts';
-import { takeAttempt } from '#server/modules/identity/session/attempt-repository.ts';
+import { takeAttempt } from '../session/attempt-repository.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
 import { findAudience, findContactMethods, findOwnMethods } from './contact-repository.ts';

@@ -7,7 +7,7 @@ import {
   DUE_SOON_DAYS,
 } from '#contract/identity/data-request.ts';
 import type { DataRequest, listDataRequests } from '#contract/identity/data-request-endpoints.ts';
-import { findSearchedUsers } from '#server/modules/identity/user/find-searched-users.ts';
+import { findSearchedUsers } from '../user/find-searched-users.ts';
 import type { Queries } from '#server/platform/database/connect.ts';
 import type { Matching } from '#server/platform/admin-table/handle-table.ts';
 import {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { dataRequestDueOn } from '#contract/identity/data-request.ts';
 import type { DataRequest } from '#contract/identity/data-request-endpoints.ts';
-import { removeAccount } from '#server/modules/identity/profile/delete-account.ts';
+import { removeAccount } from '../profile/delete-account.ts';
 import { makeBusiness } from '#tests/factories/businesses.ts';
 import { pathCaller } from '#tests/factories/call-path.ts';
 import { offerHome } from '#tests/factories/listings.ts';

@@ -1,7 +1,7 @@
 import type { decideDataRequest } from '#contract/identity/data-request-endpoints.ts';
 import type { HandlerInput } from '#contract/kit/endpoint.ts';
 import { ApiError } from '#contract/kit/errors.ts';
-import { removeAccount } from '#server/modules/identity/profile/delete-account.ts';
+import { removeAccount } from '../profile/delete-account.ts';
 import { notify } from '#server/modules/notice/notice/notify.ts';
 import { writeAudit } from '#server/platform/audit/write-audit.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
@@ -10,7 +10,7 @@ import { closeRequest, findRequest, lockPerson, type Person } from './data-reque
 
 type Decision = HandlerInput<typeof decideDataRequest>['body'];
 
-const conflict = (rule: string) => new ApiError('conflict', [{ path: 'status', rule, params: {} }]);
+const conflict = (rule: string) => ApiError.at('conflict', 'status', rule);
 
 /**
  * Fulfils or declines a request, and tells the person. A copy is a link to the page where they

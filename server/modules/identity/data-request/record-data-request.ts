@@ -31,9 +31,7 @@ export async function recordDataRequestAs(
     dueOn,
     recordedBy: actorId,
   });
-  if (isFuture) {
-    throw new ApiError('invalid_input', [{ path: 'receivedOn', rule: 'future', params: {} }]);
-  }
+  if (isFuture) throw ApiError.at('invalid_input', 'receivedOn', 'future');
   if (id === null) throw new ApiError('conflict');
   await writeAudit(transaction, {
     actorId,

@@ -36,7 +36,7 @@ function pushTargetOf(deviceToken: string, pushServices: readonly string[]): Pus
       if (isKnown && !username && !password) return { kind: 'webpush', endpoint: href, keys };
     }
   }
-  throw new ApiError('invalid_input', [{ path: 'deviceToken', rule: 'unknown', params: {} }]);
+  throw ApiError.at('invalid_input', 'deviceToken', 'unknown');
 }
 
 export interface DeviceServices {

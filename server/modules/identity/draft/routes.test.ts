@@ -6,7 +6,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { Draft, MAX_DRAFTS } from '#contract/identity/draft.ts';
 import { listDrafts, type writeDraft } from '#contract/identity/draft-endpoints.ts';
 import { ErrorBody } from '#contract/kit/error-body.ts';
-import { buryUser } from '#server/modules/identity/user/user-repository.ts';
+import { buryUser } from '../user/user-repository.ts';
 import { runDailyCleanup } from '#server/jobs/daily-cleanup.ts';
 import { actingFor, joinBusiness, makeBusiness } from '#tests/factories/businesses.ts';
 import { makePeople, makePerson, type Person } from '#tests/factories/people.ts';

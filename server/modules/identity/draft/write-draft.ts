@@ -33,9 +33,7 @@ function checkBody({ kind: name, schemaVersion, body }: NewDraft): void {
   const todays = upcastDraft(kind, schemaVersion, body);
   if (!todays) {
     const requirement = kind.schemaVersion;
-    throw new ApiError('invalid_input', [
-      { path: 'schemaVersion', rule: 'max_value', params: { requirement } },
-    ]);
+    throw ApiError.at('invalid_input', 'schemaVersion', 'max_value', { requirement });
   }
   const parsed = v.safeParse(kind.body, todays);
   if (!parsed.success) {

@@ -1,10 +1,10 @@
 import { ApiError } from '#contract/kit/errors.ts';
-import { closeRequestsOfDeleted } from '#server/modules/identity/data-request/data-request-repository.ts';
-import { provePassword } from '#server/modules/identity/session/prove-password.ts';
-import { accountEmptied, ownerLeft } from '#server/modules/identity/user/owner-events.ts';
-import { findSiteAdmins } from '#server/modules/identity/user/find-site-admins.ts';
-import { deleteConsents } from '#server/modules/identity/user/keep-consents.ts';
-import { buryUser, lockProven, resetUser } from '#server/modules/identity/user/user-repository.ts';
+import { closeRequestsOfDeleted } from '../data-request/data-request-repository.ts';
+import { provePassword } from '../session/prove-password.ts';
+import { accountEmptied, ownerLeft } from '../user/owner-events.ts';
+import { findSiteAdmins } from '../user/find-site-admins.ts';
+import { deleteConsents } from '../user/keep-consents.ts';
+import { buryUser, lockProven, resetUser } from '../user/user-repository.ts';
 import { deleteUnusedUploads } from '#server/modules/media/upload/expire-uploads.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
@@ -71,5 +71,5 @@ async function demandOtherAdmin(transaction: Transaction, userId: number): Promi
   // Two admins who leave at the same moment would leave none.
   const admins = await findSiteAdmins(transaction, { isHeld: true });
   if (admins.some((id) => id !== userId)) return;
-  throw new ApiError('conflict', [{ path: 'id', rule: 'last_site_admin', params: {} }]);
+  throw ApiError.at('conflict', 'id', 'last_site_admin');
 }

@@ -3,17 +3,17 @@ import { ApiError } from '#contract/kit/errors.ts';
 import { type patchUser, READ_ONLY_KEYS } from '#contract/identity/profile-endpoints.ts';
 import type { Account } from '#contract/identity/user.ts';
 import { checkReadOnly } from '#server/http/check-read-only.ts';
-import { checkPhone } from '#server/modules/identity/contact/contact-link.ts';
+import { checkPhone } from '../contact/contact-link.ts';
 import { isCurrency } from '#server/modules/place/currency/currency-list.ts';
 import { MAIL_ATTEMPTS } from '#server/modules/notice/mail/mail-services.ts';
-import { useUpLinkTokens } from '#server/modules/identity/session/one-time-token-repository.ts';
-import { revokeAllSessions } from '#server/modules/identity/session/session-repository.ts';
-import { checkNewPassword, hashPassword } from '#server/modules/identity/user/password.ts';
-import { updatePasswordHash } from '#server/modules/identity/user/user-repository.ts';
-import { userRenamed } from '#server/modules/identity/user/owner-events.ts';
+import { useUpLinkTokens } from '../session/one-time-token-repository.ts';
+import { revokeAllSessions } from '../session/session-repository.ts';
+import { checkNewPassword, hashPassword } from '../user/password.ts';
+import { updatePasswordHash } from '../user/user-repository.ts';
+import { userRenamed } from '../user/owner-events.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { codeOf } from '#server/platform/database/unavailable.ts';
-import { provePassword } from '#server/modules/identity/session/prove-password.ts';
+import { provePassword } from '../session/prove-password.ts';
 
 import { updateProfile } from './profile-repository.ts';
 
@@ -25,7 +25,7 @@ type Patch = HandlerInput<typeof patchUser>['body'];
  */
 export function checkCurrency(code: string): void {
   if (isCurrency(code)) return;
-  throw new ApiError('invalid_input', [{ path: 'currency', rule: 'unknown', params: {} }]);
+  throw ApiError.at('invalid_input', 'currency', 'unknown');
 }
 
 /**
@@ -74,6 +74,6 @@ export async function patchAccount(
     });
   } catch (error) {
     if (codeOf(error) !== '23505') throw error;
-    throw new ApiError('conflict', [{ path: 'username', rule: 'taken', params: {} }]);
+    throw ApiError.at('conflict', 'username', 'taken');
   }
 }

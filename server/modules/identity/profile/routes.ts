@@ -16,10 +16,10 @@ import { findPlace } from '#contract/place/places/places.ts';
 import { handle, type HandledEndpoint, type SessionUser } from '#server/http/handler.ts';
 import { handleOnce } from '#server/platform/idempotency/handle-once.ts';
 import { presentPlace } from '#contract/place/places/present-place.ts';
-import { readOwnContact } from '#server/modules/identity/contact/read-contact.ts';
-import { setContact } from '#server/modules/identity/contact/contact-link.ts';
-import { withPasswordLimit } from '#server/modules/identity/session/prove-password.ts';
-import { readAccount } from '#server/modules/identity/user/read-account.ts';
+import { readOwnContact } from '../contact/read-contact.ts';
+import { setContact } from '../contact/contact-link.ts';
+import { withPasswordLimit } from '../session/prove-password.ts';
+import { readAccount } from '../user/read-account.ts';
 import { photoIdsOf } from '#server/modules/media/photo/photo-ids-of.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
@@ -45,40 +45,27 @@ export const profileRoutes = ({ database }: { database: Database }): HandledEndp
       return accountOf(id);
     }),
 
-    handleOnce(
-      setLanguage,
-      database,
-      async ({ params: { id }, body: { language } }, { user }, transaction) => {
-        checkOwn(id, user);
-        await updateProfile(transaction, id, { language });
-        return { language };
-      },
-    ),
+    handleOnce(setLanguage, database, async ({ params: { id }, body }, { user }, transaction) => {
+      checkOwn(id, user);
+      await updateProfile(transaction, id, body);
+      return body;
+    }),
 
-    handleOnce(
-      setCurrency,
-      database,
-      async ({ params: { id }, body: { currency } }, { user }, transaction) => {
-        checkOwn(id, user);
-        checkCurrency(currency);
-        await updateProfile(transaction, id, { currency });
-        return { currency };
-      },
-    ),
+    handleOnce(setCurrency, database, async ({ params: { id }, body }, { user }, transaction) => {
+      checkOwn(id, user);
+      checkCurrency(body.currency);
+      await updateProfile(transaction, id, body);
+      return body;
+    }),
 
-    handleOnce(
-      setPicture,
-      database,
-      async ({ params: { id }, body: { imageHash } }, { user }, transaction) => {
-        checkOwn(id, user);
-        const [photoId = null] = imageHash
-          ? await photoIdsOf(transaction, id, [imageHash], 'imageHash')
-          : [];
-        await updateProfile(transaction, id, { photoId });
-        const { image } = await readAccount(transaction, id, 'invalid_token');
-        return { image };
-      },
-    ),
+    handleOnce(setPicture, database, async ({ params: { id }, body }, { user }, transaction) => {
+      checkOwn(id, user);
+      const hashes = body.imageHash ? [body.imageHash] : [];
+      const [photoId = null] = await photoIdsOf(transaction, id, hashes, 'imageHash');
+      await updateProfile(transaction, id, { photoId });
+      const { image } = await readAccount(transaction, id, 'invalid_token');
+      return { image };
+    }),
 
     handle(setProfileType, async ({ params: { id }, body: { type } }, { user }) => {
       checkOwn(id, user);

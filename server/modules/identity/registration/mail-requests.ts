@@ -1,6 +1,6 @@
 import { ApiError } from '#contract/kit/errors.ts';
 import { networkOf } from '#server/http/network-of.ts';
-import { takeAttempt } from '#server/modules/identity/session/attempt-repository.ts';
+import { takeAttempt } from '../session/attempt-repository.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
 const HOUR_MS = 60 * 60_000;

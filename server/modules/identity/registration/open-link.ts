@@ -8,22 +8,18 @@ import type {
 import { findWaitingTitles, withdrawSubmissionsOf } from '../draft/submit-drafts.ts';
 import { MAIL_ATTEMPTS } from '#server/modules/notice/mail/mail-services.ts';
 import { saidTitle } from '#server/modules/notice/mail/said-title.ts';
-import { emptyAccount } from '#server/modules/identity/profile/delete-account.ts';
+import { emptyAccount } from '../profile/delete-account.ts';
 import {
   type LinkPurpose,
   lockLinkToken,
   useUpLinkTokens,
-} from '#server/modules/identity/session/one-time-token-repository.ts';
-import { revokeAllSessions } from '#server/modules/identity/session/session-repository.ts';
-import { removeLinkedWaysIn } from '#server/modules/identity/social/change-ways-in.ts';
-import { findWaysIn } from '#server/modules/identity/social/social-repository.ts';
-import { keepAgreement } from '#server/modules/identity/user/keep-consents.ts';
-import {
-  checkNewPassword,
-  hashPassword,
-  verifyPassword,
-} from '#server/modules/identity/user/password.ts';
-import { buryUser, findVerifiedNamesake } from '#server/modules/identity/user/user-repository.ts';
+} from '../session/one-time-token-repository.ts';
+import { revokeAllSessions } from '../session/session-repository.ts';
+import { removeLinkedWaysIn } from '../social/change-ways-in.ts';
+import { findWaysIn } from '../social/social-repository.ts';
+import { keepAgreement } from '../user/keep-consents.ts';
+import { checkNewPassword, hashPassword, verifyPassword } from '../user/password.ts';
+import { buryUser, findVerifiedNamesake } from '../user/user-repository.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import { codeOf } from '#server/platform/database/unavailable.ts';

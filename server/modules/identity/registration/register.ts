@@ -3,14 +3,10 @@ import type { AccountAgreement } from '#contract/identity/person-fields.ts';
 import type { NewDraft } from '../draft/draft-repository.ts';
 import { writeDraftAs } from '../draft/write-draft.ts';
 import { MAIL_ATTEMPTS } from '#server/modules/notice/mail/mail-services.ts';
-import { insertSession } from '#server/modules/identity/session/session-repository.ts';
-import { keepAgreement } from '#server/modules/identity/user/keep-consents.ts';
-import {
-  checkNewPassword,
-  hashPassword,
-  verifyPassword,
-} from '#server/modules/identity/user/password.ts';
-import { findByEmail, insertUser } from '#server/modules/identity/user/user-repository.ts';
+import { insertSession } from '../session/session-repository.ts';
+import { keepAgreement } from '../user/keep-consents.ts';
+import { checkNewPassword, hashPassword, verifyPassword } from '../user/password.ts';
+import { findByEmail, insertUser } from '../user/user-repository.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
 import type { MailRequests } from './mail-requests.ts';

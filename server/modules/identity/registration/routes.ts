@@ -8,7 +8,7 @@ import {
 } from '#contract/identity/registration-endpoints.ts';
 import { handle, type HandledEndpoint } from '#server/http/handler.ts';
 import type { OidcSetting } from '#server/oidc-settings.ts';
-import { readAccount } from '#server/modules/identity/user/read-account.ts';
+import { readAccount } from '../user/read-account.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
 import { MailRequests } from './mail-requests.ts';

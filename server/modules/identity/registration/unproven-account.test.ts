@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
 import { ACCOUNT_AGREEMENT_NOW } from '#contract/listing/documents.ts';
-import { ACCOUNT_TABLES } from '#server/modules/identity/profile/account-repository.ts';
+import { ACCOUNT_TABLES } from '../profile/account-repository.ts';
 import { masterFileKey } from '#server/modules/media/photo/rendition.ts';
 import { pathCaller } from '#tests/factories/call-path.ts';
 import { someEmail } from '#tests/factories/chance.ts';

@@ -4,8 +4,8 @@ import type {
   changeSecondFactor,
   SecondFactorChange,
 } from '#contract/identity/second-factor-endpoints.ts';
-import { provePassword } from '#server/modules/identity/session/prove-password.ts';
-import { revokeAllSessions } from '#server/modules/identity/session/session-repository.ts';
+import { provePassword } from '../session/prove-password.ts';
+import { revokeAllSessions } from '../session/session-repository.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 

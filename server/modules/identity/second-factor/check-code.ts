@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto';
 
 import { ApiError } from '#contract/kit/errors.ts';
-import { openSessionIn } from '#server/modules/identity/session/open-session.ts';
-import {
-  findPendingSignIn,
-  takePendingSignIn,
-} from '#server/modules/identity/session/pending-sign-in-repository.ts';
-import type { SignInAttempts } from '#server/modules/identity/session/sign-in-attempts.ts';
+import { openSessionIn } from '../session/open-session.ts';
+import { findPendingSignIn, takePendingSignIn } from '../session/pending-sign-in-repository.ts';
+import type { SignInAttempts } from '../session/sign-in-attempts.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import { notify } from '#server/modules/notice/notice/notify.ts';

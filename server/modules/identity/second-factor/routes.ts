@@ -5,8 +5,8 @@ import {
   readSecondFactor,
 } from '#contract/identity/second-factor-endpoints.ts';
 import { handle, type HandledEndpoint } from '#server/http/handler.ts';
-import { SignInAttempts } from '#server/modules/identity/session/sign-in-attempts.ts';
-import { readAccount } from '#server/modules/identity/user/read-account.ts';
+import { SignInAttempts } from '../session/sign-in-attempts.ts';
+import { readAccount } from '../user/read-account.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { readSecret } from '#server/platform/database/secret.ts';
 

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 
-import { deleteAccountOf } from '#server/modules/identity/profile/delete-account.ts';
-import { patchAccount } from '#server/modules/identity/profile/patch-account.ts';
-import { setPasswordByLink } from '#server/modules/identity/registration/open-link.ts';
-import { lockBegun } from '#server/modules/identity/registration/registration-repository.ts';
-import { finishSignInWithCode } from '#server/modules/identity/second-factor/check-code.ts';
-import { codeAt } from '#server/modules/identity/second-factor/totp.ts';
-import { verifyPassword } from '#server/modules/identity/user/password.ts';
-import { presentAccount } from '#server/modules/identity/user/present-user.ts';
-import { findAccount } from '#server/modules/identity/user/user-repository.ts';
+import { deleteAccountOf } from '../profile/delete-account.ts';
+import { patchAccount } from '../profile/patch-account.ts';
+import { setPasswordByLink } from '../registration/open-link.ts';
+import { lockBegun } from '../registration/registration-repository.ts';
+import { finishSignInWithCode } from '../second-factor/check-code.ts';
+import { codeAt } from '../second-factor/totp.ts';
+import { verifyPassword } from '../user/password.ts';
+import { presentAccount } from '../user/present-user.ts';
+import { findAccount } from '../user/user-repository.ts';
 import { readSecret } from '#server/platform/database/secret.ts';
 import {
   makePeople,

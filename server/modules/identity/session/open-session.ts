@@ -1,6 +1,6 @@
 import { ApiError } from '#contract/kit/errors.ts';
 import { notify } from '#server/modules/notice/notice/notify.ts';
-import { lockProven } from '#server/modules/identity/user/user-repository.ts';
+import { lockProven } from '../user/user-repository.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
@@ -9,12 +9,6 @@ import { deviceOf } from './device.ts';
 import { insertSession, isKnownDevice } from './session-repository.ts';
 import { hashToken } from './hash-token.ts';
 
-export interface NewSession {
-  userId: number;
-  userAgent: string;
-  hasSecondFactor?: boolean;
-}
-
 /**
  * Opens a session for a user who has completed all login steps. The owner is notified if the device
  * is new to the account, so a stranger who knows the password can't log in unnoticed.
@@ -22,7 +16,11 @@ export interface NewSession {
  */
 export async function openSessionIn(
   transaction: Transaction,
-  session: NewSession,
+  session: {
+    userId: number;
+    userAgent: string;
+    hasSecondFactor?: boolean;
+  },
 ): Promise<string> {
   const isKnown = await isKnownDevice(transaction, session);
   const token = await insertSession(transaction, session);

@@ -1,6 +1,6 @@
 import { ApiError } from '#contract/kit/errors.ts';
-import { verifyPassword } from '#server/modules/identity/user/password.ts';
-import { findPasswordHash } from '#server/modules/identity/user/user-repository.ts';
+import { verifyPassword } from '../user/password.ts';
+import { findPasswordHash } from '../user/user-repository.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
 import { forgiveAttempts, takeAttempt } from './attempt-repository.ts';

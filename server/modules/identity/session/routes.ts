@@ -6,7 +6,7 @@ import {
 } from '#contract/identity/profile-endpoints.ts';
 import { signIn, signOut } from '#contract/identity/session-endpoints.ts';
 import { handle, type HandledEndpoint } from '#server/http/handler.ts';
-import { readAccount } from '#server/modules/identity/user/read-account.ts';
+import { readAccount } from '../user/read-account.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { presentTimes } from '#server/platform/database/times.ts';
 

@@ -6,8 +6,8 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 
 import { Session } from '#contract/identity/session-endpoints.ts';
 import { runDailyCleanup } from '#server/jobs/daily-cleanup.ts';
-import { hashPassword, isOutdatedHash } from '#server/modules/identity/user/password.ts';
-import { findPasswordHash } from '#server/modules/identity/user/user-repository.ts';
+import { hashPassword, isOutdatedHash } from '../user/password.ts';
+import { findPasswordHash } from '../user/user-repository.ts';
 import { noticesOf } from '#tests/factories/notices.ts';
 import { makePeople, makePerson, PASSWORD } from '#tests/factories/people.ts';
 import { takeVerified } from '#tests/setup/quick-argon2.ts';

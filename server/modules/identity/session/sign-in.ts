@@ -1,11 +1,7 @@
 import { ApiError } from '#contract/kit/errors.ts';
 import type { Credentials } from '#contract/identity/session-endpoints.ts';
-import {
-  hashPassword,
-  isOutdatedHash,
-  verifyPassword,
-} from '#server/modules/identity/user/password.ts';
-import { findByEmail, updatePasswordHash } from '#server/modules/identity/user/user-repository.ts';
+import { hashPassword, isOutdatedHash, verifyPassword } from '../user/password.ts';
+import { findByEmail, updatePasswordHash } from '../user/user-repository.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
 import { type Admission, admit } from './open-session.ts';

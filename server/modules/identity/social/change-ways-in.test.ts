@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { insertLinkToken } from '#server/modules/identity/session/one-time-token-repository.ts';
+import { insertLinkToken } from '../session/one-time-token-repository.ts';
 import { refusal } from '#tests/factories/call-path.ts';
 import { someEmail } from '#tests/factories/chance.ts';
 import { noticesOf } from '#tests/factories/notices.ts';

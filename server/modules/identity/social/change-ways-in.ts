@@ -1,11 +1,8 @@
 import { ApiError } from '#contract/kit/errors.ts';
 import { notify } from '#server/modules/notice/notice/notify.ts';
-import { deviceOf } from '#server/modules/identity/session/device.ts';
-import {
-  provePassword,
-  withPasswordLimit,
-} from '#server/modules/identity/session/prove-password.ts';
-import { lockProven } from '#server/modules/identity/user/user-repository.ts';
+import { deviceOf } from '../session/device.ts';
+import { provePassword, withPasswordLimit } from '../session/prove-password.ts';
+import { lockProven } from '../user/user-repository.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
@@ -47,7 +44,7 @@ export async function proveForWaysIn(
     provePassword(database, userId, password),
   );
   if (passwordHash !== null) return passwordHash;
-  throw new ApiError('conflict', [{ path: 'password', rule: 'no_password', params: {} }]);
+  throw ApiError.at('conflict', 'password', 'no_password');
 }
 
 /**
@@ -63,7 +60,7 @@ export async function addWayIn(
   const known = await findIdentity(transaction, wayIn);
   if (known?.userId === wayIn.userId) return;
   if (known || identities.some(({ provider }) => provider === wayIn.provider)) {
-    throw new ApiError('conflict', [{ path: 'provider', rule: 'taken', params: {} }]);
+    throw ApiError.at('conflict', 'provider', 'taken');
   }
   await insertIdentity(transaction, wayIn);
   await notifyOwner(transaction, 'way_in_added', wayIn);

@@ -3,8 +3,8 @@ import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
 import { expect, test } from 'vitest';
 
 import { ACCOUNT_AGREEMENT_NOW } from '#contract/listing/documents.ts';
-import { removeAccount } from '#server/modules/identity/profile/delete-account.ts';
-import { codeAt } from '#server/modules/identity/second-factor/totp.ts';
+import { removeAccount } from '../profile/delete-account.ts';
+import { codeAt } from '../second-factor/totp.ts';
 import { pathCaller, refusal } from '#tests/factories/call-path.ts';
 import { makePerson, withSecondFactor } from '#tests/factories/people.ts';
 import { AGREED, consentsOf } from '#tests/setup/registration-world.ts';

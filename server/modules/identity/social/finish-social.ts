@@ -12,10 +12,10 @@ import type { HandlerInput } from '#contract/kit/endpoint.ts';
 import { ApiError } from '#contract/kit/errors.ts';
 import type { Language } from '#contract/kit/limits.ts';
 import type { SessionUser } from '#server/http/handler.ts';
-import { welcome } from '#server/modules/identity/registration/welcome.ts';
-import { admit } from '#server/modules/identity/session/open-session.ts';
-import { keepAgreement } from '#server/modules/identity/user/keep-consents.ts';
-import { insertUser } from '#server/modules/identity/user/user-repository.ts';
+import { welcome } from '../registration/welcome.ts';
+import { admit } from '../session/open-session.ts';
+import { keepAgreement } from '../user/keep-consents.ts';
+import { insertUser } from '../user/user-repository.ts';
 import type { OidcSetting } from '#server/oidc-settings.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import { codeOf } from '#server/platform/database/unavailable.ts';
@@ -76,7 +76,7 @@ export async function finishSocialSignIn(
   if (iss !== undefined) callback.searchParams.set('iss', iss);
   const proven = await redeemCode(setting, provider, callback, { ...attempt, state });
   if (returned.email && returned.email.toLowerCase() !== proven.email?.toLowerCase()) {
-    throw new ApiError('invalid_input', [{ path: 'email', rule: 'other', params: {} }]);
+    throw ApiError.at('invalid_input', 'email', 'other');
   }
   const identity = { provider: setting.id, subject: proven.subject };
   if (attempt.userId !== null) {
@@ -116,9 +116,7 @@ async function settleIdentity(
   const known = await findKnown(transaction, identity);
   if (known) return known;
   const { email } = proven;
-  if (email === null) {
-    throw new ApiError('conflict', [{ path: 'email', rule: 'unverified', params: {} }]);
-  }
+  if (email === null) throw ApiError.at('conflict', 'email', 'unverified');
   const namesake = await findProvenAccount(transaction, email);
   if (namesake) {
     // A concurrent login of the same person may have created that account since the first check.

@@ -11,7 +11,7 @@ import {
 } from '#contract/identity/social-endpoints.ts';
 import { type CallContext, handle, type HandledEndpoint } from '#server/http/handler.ts';
 import type { OidcSetting } from '#server/oidc-settings.ts';
-import { readAccount } from '#server/modules/identity/user/read-account.ts';
+import { readAccount } from '../user/read-account.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
 import { beginSocialSignIn } from './begin-social.ts';
@@ -19,12 +19,6 @@ import { addWayIn, unlinkWayIn } from './change-ways-in.ts';
 import { finishSocialSignIn, type SocialResult } from './finish-social.ts';
 import { ProviderError, Providers } from './provider.ts';
 import { findWaysIn, takeProof } from './social-repository.ts';
-
-export interface SocialRouteServices {
-  database: Database;
-  oidc: readonly OidcSetting[];
-  origin: () => string;
-}
 
 /** Logs a provider's error for the operator and hides it from the client. */
 async function logged<T>({ log }: CallContext, work: Promise<T>): Promise<T> {
@@ -41,7 +35,11 @@ export const socialRoutes = ({
   database,
   oidc,
   origin,
-}: SocialRouteServices): HandledEndpoint[] => {
+}: {
+  database: Database;
+  oidc: readonly OidcSetting[];
+  origin: () => string;
+}): HandledEndpoint[] => {
   const providers = new Providers(oidc);
   const services = { database, providers, origin };
   const shown = oidc.map(({ id, name }) => ({ id, name }));

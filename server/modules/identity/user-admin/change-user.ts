@@ -1,10 +1,7 @@
 import { ApiError } from '#contract/kit/errors.ts';
 import { writeAudit } from '#server/platform/audit/write-audit.ts';
 import type { Database } from '#server/platform/database/connect.ts';
-import {
-  revokeAllSessions,
-  revokeSession,
-} from '#server/modules/identity/session/session-repository.ts';
+import { revokeAllSessions, revokeSession } from '../session/session-repository.ts';
 
 import { lockUsers, updateIsAdmin } from './user-admin-repository.ts';
 

@@ -1,5 +1,5 @@
 import { ApiError } from '#contract/kit/errors.ts';
-import { findSessions } from '#server/modules/identity/session/session-repository.ts';
+import { findSessions } from '../session/session-repository.ts';
 import { findHistory } from '#server/platform/audit/find-history.ts';
 import type { Queries } from '#server/platform/database/connect.ts';
 

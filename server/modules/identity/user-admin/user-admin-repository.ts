@@ -1,10 +1,7 @@
 import { sql } from 'kysely';
 
 import type { AdminUser, listUsers } from '#contract/identity/user-admin-endpoints.ts';
-import {
-  SEARCHED_TEXTS,
-  textsStartWith,
-} from '#server/modules/identity/user/find-searched-users.ts';
+import { SEARCHED_TEXTS, textsStartWith } from '../user/find-searched-users.ts';
 import { IS_LIVE } from '#server/db/live.ts';
 import type { Queries } from '#server/platform/database/connect.ts';
 import { asBoolean } from '#server/platform/database/expressions.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
 import type { UserDetail } from '#contract/identity/user-admin-endpoints.ts';
-import { buryUser } from '#server/modules/identity/user/user-repository.ts';
+import { buryUser } from '../user/user-repository.ts';
 import { replyCaller } from '#tests/factories/call-path.ts';
 import { makePeople, makePerson, openSession } from '#tests/factories/people.ts';
 import { openTestServer } from '#tests/setup/test-server.ts';

@@ -1,9 +1,9 @@
 import { ApiError } from '#contract/kit/errors.ts';
 import type { StatusReason } from '#contract/identity/user-status-endpoints.ts';
-import { ownerBlocked, ownerUnblocked } from '#server/modules/identity/user/owner-events.ts';
+import { ownerBlocked, ownerUnblocked } from '../user/owner-events.ts';
 import { writeAudit } from '#server/platform/audit/write-audit.ts';
-import { useUpLinkTokens } from '#server/modules/identity/session/one-time-token-repository.ts';
-import { revokeAllSessions } from '#server/modules/identity/session/session-repository.ts';
+import { useUpLinkTokens } from '../session/one-time-token-repository.ts';
+import { revokeAllSessions } from '../session/session-repository.ts';
 import type { InTransaction, Transaction } from '#server/platform/database/transaction.ts';
 import type { SessionUser } from '#server/http/handler.ts';
 import { asBoolean } from '#server/platform/database/expressions.ts';

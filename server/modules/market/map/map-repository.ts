@@ -3,16 +3,12 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { MAP_POINTS_MAX, type MapCluster, type MapFilter } from '#contract/market/map-endpoints.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
-import { groupSquares, type MapGroup } from '#server/modules/market/search/map-squares.ts';
-import {
-  columnsAlone,
-  type PricedFilter,
-  searchBranches,
-} from '#server/modules/market/search/search-branches.ts';
-import { readAllByWords } from '#server/modules/market/search/search-by-words.ts';
-import { rowsOf } from '#server/modules/market/search/search-order.ts';
-import type { Hit } from '#server/modules/market/search/search-result.ts';
-import { understandSearch } from '#server/modules/market/search/search-question.ts';
+import { groupSquares, type MapGroup } from '../search/map-squares.ts';
+import { columnsAlone, type PricedFilter, searchBranches } from '../search/search-branches.ts';
+import { readAllByWords } from '../search/search-by-words.ts';
+import { rowsOf } from '../search/search-order.ts';
+import type { Hit } from '../search/search-result.ts';
+import { understandSearch } from '../search/search-question.ts';
 import type { Box } from '#server/modules/place/geometry/morton.ts';
 
 /**

@@ -15,10 +15,10 @@ import type { CallContext } from '#server/http/handler.ts';
 import { isLongRun } from '#tests/setup/long-run.ts';
 import { openTestDatabase } from '#tests/setup/test-database.ts';
 import type { Box, Point } from '#server/modules/place/geometry/morton.ts';
-import { openKeywordCorrection } from '#server/modules/market/search/correct-keyword.ts';
+import { openKeywordCorrection } from '../search/correct-keyword.ts';
 import { fillMarket } from '#server/modules/listing/listing/testing/fill-market.ts';
-import { anyFilter, singleFilters } from '#server/modules/market/search/testing/any-filter.ts';
-import { modelSearch } from '#server/modules/market/search/testing/search-model.ts';
+import { anyFilter, singleFilters } from '../search/testing/any-filter.ts';
+import { modelSearch } from '../search/testing/search-model.ts';
 
 import { mapRoutes } from './routes.ts';
 import { mapGridDegrees } from './map-repository.ts';

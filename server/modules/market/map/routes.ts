@@ -2,10 +2,7 @@ import { mapListings } from '#contract/market/map-endpoints.ts';
 import { handle, type HandledEndpoint } from '#server/http/handler.ts';
 import { showPins } from '#server/modules/listing/listing/show-cards.ts';
 import { convertPrices } from '#server/modules/place/currency/convert-price-range.ts';
-import {
-  type CorrectKeyword,
-  searchForgivingly,
-} from '#server/modules/market/search/correct-keyword.ts';
+import { type CorrectKeyword, searchForgivingly } from '../search/correct-keyword.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
 import { findOnMap } from './map-repository.ts';

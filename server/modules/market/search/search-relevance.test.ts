@@ -6,7 +6,7 @@ import { insertListings } from '#server/modules/listing/listing/insert-listings.
 import type { NewListing } from '#server/modules/listing/listing/new-listing.ts';
 import { fillHouse } from '#server/modules/listing/listing/testing/fill-market.ts';
 import { randomListings } from '#server/modules/listing/listing/testing/random-listings.ts';
-import { findOnMap } from '#server/modules/market/map/map-repository.ts';
+import { findOnMap } from '../map/map-repository.ts';
 import { openTestDatabase } from '#tests/setup/test-database.ts';
 
 import { findListings } from './search-repository.ts';

@@ -33,7 +33,7 @@ export type FinishUpload = (row: UploadRow) => Promise<UploadRow>;
 
 /** Returns a refusal as an API error. */
 export function refused(reason: PhotoRefusal | null): ApiError {
-  return new ApiError('photo_refused', [{ path: 'photo', rule: reason ?? 'broken', params: {} }]);
+  return ApiError.at('photo_refused', 'photo', reason ?? 'broken');
 }
 
 export function openFinishing(database: Database, files: FileStore): FinishUpload {

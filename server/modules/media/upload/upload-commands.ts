@@ -80,12 +80,12 @@ function assertNext(row: UploadRow | null, { offset, body }: Part): asserts row 
 }
 
 function wrongSize(rule: 'min_size' | 'max_size', requirement: number): ApiError {
-  return new ApiError('invalid_input', [{ path: 'body', rule, params: { requirement } }]);
+  return ApiError.at('invalid_input', 'body', rule, { requirement });
 }
 
 function wrongOffset({ received }: UploadRow): ApiError {
   const path = `headers.${HEADERS.uploadOffset}`;
-  return new ApiError('wrong_offset', [{ path, rule: 'value', params: { requirement: received } }]);
+  return ApiError.at('wrong_offset', path, 'value', { requirement: received });
 }
 
 /**

@@ -72,5 +72,5 @@ export async function openRates(
 }
 
 function wrongCurrency(rule: 'unknown_currency' | 'no_rate'): ApiError {
-  return new ApiError('invalid_input', [{ path: 'currency', rule, params: {} }]);
+  return ApiError.at('invalid_input', 'currency', rule);
 }

@@ -3,12 +3,8 @@ import { chmodSync, cpSync, existsSync, lstatSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { findBinaries, libraryEnvironment } from '#server/platform/database/embedded/binaries.ts';
-import {
-  isRoot,
-  makeFolder,
-  removeFolder,
-} from '#server/platform/database/embedded/engine-fixture.ts';
+import { findBinaries, libraryEnvironment } from './binaries.ts';
+import { isRoot, makeFolder, removeFolder } from './engine-fixture.ts';
 
 const folder = makeFolder();
 afterAll(() => {

@@ -15,7 +15,7 @@ import {
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { StartError } from '#server/start-error.ts';
-import { codeOf } from '#server/platform/database/unavailable.ts';
+import { codeOf } from '../unavailable.ts';
 
 /** The programs of one PostgreSQL release from an npm package. */
 export type Binaries = {

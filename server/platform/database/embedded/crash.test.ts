@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { startEmbeddedEngine } from '#server/platform/database/embedded/engine.ts';
+import { startEmbeddedEngine } from './engine.ts';
 import {
   isRoot,
   makeFolder,
@@ -15,7 +15,7 @@ import {
   runs,
   startForTest,
   until,
-} from '#server/platform/database/embedded/engine-fixture.ts';
+} from './engine-fixture.ts';
 
 const folder = makeFolder();
 afterAll(() => removeFolder(folder));

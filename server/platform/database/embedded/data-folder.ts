@@ -10,12 +10,8 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { StartError } from '#server/start-error.ts';
-import {
-  isForeignFile,
-  lockFolder,
-  type FolderLock,
-} from '#server/platform/database/embedded/folder-lock.ts';
-import { codeOf } from '#server/platform/database/unavailable.ts';
+import { isForeignFile, lockFolder, type FolderLock } from './folder-lock.ts';
+import { codeOf } from '../unavailable.ts';
 
 /** The paths of the engine's files in DATA_DIR. */
 export type DataFolder = {

@@ -4,11 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { onTestFinished } from 'vitest';
-import {
-  startEmbeddedEngine,
-  type EmbeddedEngine,
-  type EngineOptions,
-} from '#server/platform/database/embedded/engine.ts';
+import { startEmbeddedEngine, type EmbeddedEngine, type EngineOptions } from './engine.ts';
 
 export const isRoot = process.getuid?.() === 0;
 

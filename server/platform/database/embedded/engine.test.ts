@@ -1,11 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  findRunningEngine,
-  startEmbeddedEngine,
-  type EmbeddedEngine,
-} from '#server/platform/database/embedded/engine.ts';
+import { findRunningEngine, startEmbeddedEngine, type EmbeddedEngine } from './engine.ts';
 import {
   commandLine,
   makeFolder,
@@ -16,7 +12,7 @@ import {
   runs,
   startForTest,
   until,
-} from '#server/platform/database/embedded/engine-fixture.ts';
+} from './engine-fixture.ts';
 import { StartError } from '#server/start-error.ts';
 
 const folder = makeFolder();

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 
 import pg from 'pg';
 
-import { findBinaries } from '#server/platform/database/embedded/binaries.ts';
+import { findBinaries } from './binaries.ts';
 import {
   claim,
   dataFolder,
@@ -12,19 +12,16 @@ import {
   holdsCluster,
   readPassword,
   removeUnfinished,
-} from '#server/platform/database/embedded/data-folder.ts';
-import { lockFolder } from '#server/platform/database/embedded/folder-lock.ts';
-import { initialise } from '#server/platform/database/embedded/initialise.ts';
-import { openLogFile } from '#server/platform/database/embedded/log-file.ts';
-import {
-  readPostmasterFile,
-  stopLeftServer,
-} from '#server/platform/database/embedded/postmaster-file.ts';
-import { chooseRunAs, give, type RootWay } from '#server/platform/database/embedded/run-as.ts';
-import { databaseName, urlOf } from '#server/platform/database/embedded/settings.ts';
-import { supervise } from '#server/platform/database/embedded/supervise.ts';
-import type { DatabaseLog } from '#server/platform/database/log.ts';
-import { codeOf } from '#server/platform/database/unavailable.ts';
+} from './data-folder.ts';
+import { lockFolder } from './folder-lock.ts';
+import { initialise } from './initialise.ts';
+import { openLogFile } from './log-file.ts';
+import { readPostmasterFile, stopLeftServer } from './postmaster-file.ts';
+import { chooseRunAs, give, type RootWay } from './run-as.ts';
+import { databaseName, urlOf } from './settings.ts';
+import { supervise } from './supervise.ts';
+import type { DatabaseLog } from '../log.ts';
+import { codeOf } from '../unavailable.ts';
 import { StartError } from '#server/start-error.ts';
 
 /** PostgreSQL as a part of this process: it starts, restarts and stops with it. */

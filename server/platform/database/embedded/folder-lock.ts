@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import { codeOf } from '#server/platform/database/unavailable.ts';
+import { codeOf } from '../unavailable.ts';
 
 /** SQLite's result codes: busy, and 'file is not a database'. Source: sqlite.org/rescode.html. */
 const busy = 5;

@@ -1,19 +1,11 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { openDatabase } from '#server/platform/database/connect.ts';
-import {
-  startEmbeddedEngine,
-  type EmbeddedEngine,
-} from '#server/platform/database/embedded/engine.ts';
-import {
-  makeFolder,
-  memoryLog,
-  removeFolder,
-  until,
-} from '#server/platform/database/embedded/engine-fixture.ts';
-import { startJobs, type Tasks } from '#server/platform/database/jobs.ts';
-import { DatabaseUnavailableError } from '#server/platform/database/unavailable.ts';
+import { openDatabase } from '../connect.ts';
+import { startEmbeddedEngine, type EmbeddedEngine } from './engine.ts';
+import { makeFolder, memoryLog, removeFolder, until } from './engine-fixture.ts';
+import { startJobs, type Tasks } from '../jobs.ts';
+import { DatabaseUnavailableError } from '../unavailable.ts';
 
 const folder = makeFolder();
 const dataDir = join(folder, 'data');

@@ -12,10 +12,10 @@ import {
 } from 'node:fs';
 import { basename, join } from 'node:path';
 import { StartError } from '#server/start-error.ts';
-import { program, whyNotRunnable } from '#server/platform/database/embedded/binaries.ts';
-import type { DataFolder } from '#server/platform/database/embedded/data-folder.ts';
-import { command, give, type RunAs } from '#server/platform/database/embedded/run-as.ts';
-import { role } from '#server/platform/database/embedded/settings.ts';
+import { program, whyNotRunnable } from './binaries.ts';
+import type { DataFolder } from './data-folder.ts';
+import { command, give, type RunAs } from './run-as.ts';
+import { role } from './settings.ts';
 
 /** Path of the working directory. Linux only. */
 export const workingDirectory = '/proc/self/cwd';

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, statSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
-import { makeFolder, removeFolder } from '#server/platform/database/embedded/engine-fixture.ts';
-import { lastReason, openLogFile } from '#server/platform/database/embedded/log-file.ts';
+import { makeFolder, removeFolder } from './engine-fixture.ts';
+import { lastReason, openLogFile } from './log-file.ts';
 
 const folder = makeFolder();
 afterAll(() => removeFolder(folder));

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { StartError } from '#server/start-error.ts';
-import { program, type Binaries } from '#server/platform/database/embedded/binaries.ts';
-import { readPassword, type DataFolder } from '#server/platform/database/embedded/data-folder.ts';
-import { socketFile, urlOf, type Address } from '#server/platform/database/embedded/settings.ts';
-import { codeOf } from '#server/platform/database/unavailable.ts';
+import { program, type Binaries } from './binaries.ts';
+import { readPassword, type DataFolder } from './data-folder.ts';
+import { socketFile, urlOf, type Address } from './settings.ts';
+import { codeOf } from '../unavailable.ts';
 
 /** The content of postmaster.pid about the last server of a cluster. */
 export type PostmasterFile = { pid: number; ready: boolean; address: Address | undefined };

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { findBinaries, program } from '#server/platform/database/embedded/binaries.ts';
+import { findBinaries, program } from './binaries.ts';
 import {
   isRoot,
   makeFolder,
@@ -10,8 +10,8 @@ import {
   query,
   removeFolder,
   startForTest,
-} from '#server/platform/database/embedded/engine-fixture.ts';
-import { chooseRunAs } from '#server/platform/database/embedded/run-as.ts';
+} from './engine-fixture.ts';
+import { chooseRunAs } from './run-as.ts';
 
 const open = makeFolder();
 const closed = makeFolder({ closed: true });

@@ -3,12 +3,7 @@ import { chownSync, existsSync, lchownSync, readdirSync, statSync } from 'node:f
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { StartError } from '#server/start-error.ts';
-import {
-  copyBinaries,
-  program,
-  whyNotRunnable,
-  type Binaries,
-} from '#server/platform/database/embedded/binaries.ts';
+import { copyBinaries, program, whyNotRunnable, type Binaries } from './binaries.ts';
 
 /** Ways to run PostgreSQL as root, which it refuses by default, in the order of attempts. */
 const rootWays = ['user', 'namespace', 'copy'] as const;
@@ -38,7 +33,12 @@ const nobody: Owner = { uid: 65534, gid: 65534 };
 /** A user namespace that maps our own user to nobody. */
 const namespace = ['unshare', '--user', '--map-user=65534'];
 
-export type RunAsOptions = {
+/**
+ * Chooses the user for the database. As root, an existing cluster keeps its owner if that user can
+ * still access everything.
+ * @throws StartError when no way works
+ */
+export function chooseRunAs(options: {
   binaries: Binaries;
   dataDir: string;
   cluster: string;
@@ -46,14 +46,7 @@ export type RunAsOptions = {
   ways?: readonly RootWay[];
   /** For tests: folder for the copy. */
   copyFolder?: string;
-};
-
-/**
- * Chooses the user for the database. As root, an existing cluster keeps its owner if that user can
- * still access everything.
- * @throws StartError when no way works
- */
-export function chooseRunAs(options: RunAsOptions): RunAs {
+}): RunAs {
   const { binaries, dataDir, cluster } = options;
   const self: RunAs = {
     way: 'self',

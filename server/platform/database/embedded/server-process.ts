@@ -2,16 +2,13 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { program } from '#server/platform/database/embedded/binaries.ts';
-import type { DataFolder } from '#server/platform/database/embedded/data-folder.ts';
-import { workingDirectory } from '#server/platform/database/embedded/initialise.ts';
-import { lastReason, type LogFile } from '#server/platform/database/embedded/log-file.ts';
-import {
-  readPostmasterFile,
-  stopServer,
-} from '#server/platform/database/embedded/postmaster-file.ts';
-import { command, type RunAs } from '#server/platform/database/embedded/run-as.ts';
-import { settings, socketFile, type Address } from '#server/platform/database/embedded/settings.ts';
+import { program } from './binaries.ts';
+import type { DataFolder } from './data-folder.ts';
+import { workingDirectory } from './initialise.ts';
+import { lastReason, type LogFile } from './log-file.ts';
+import { readPostmasterFile, stopServer } from './postmaster-file.ts';
+import { command, type RunAs } from './run-as.ts';
+import { settings, socketFile, type Address } from './settings.ts';
 
 /** A running PostgreSQL that accepts connections. */
 export type ServerProcess = {
@@ -27,7 +24,11 @@ export class StartFailure extends Error {
   override readonly name = 'StartFailure';
 }
 
-export type ServerOptions = {
+/**
+ * Starts PostgreSQL and waits until it accepts connections, without a limit on recovery time.
+ * @throws StartFailure when it ends instead
+ */
+export async function startServer(options: {
   folder: DataFolder;
   runAs: RunAs;
   address: Address;
@@ -36,13 +37,7 @@ export type ServerOptions = {
   onSlow(): void;
   /** Aborts the start and stops the started server. */
   signal?: AbortSignal;
-};
-
-/**
- * Starts PostgreSQL and waits until it accepts connections, without a limit on recovery time.
- * @throws StartFailure when it ends instead
- */
-export async function startServer(options: ServerOptions): Promise<ServerProcess> {
+}): Promise<ServerProcess> {
   const { folder, runAs, address, log } = options;
   const { cluster } = folder;
   const seen = runAs.throughCwd ? workingDirectory : cluster;

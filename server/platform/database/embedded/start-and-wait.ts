@@ -2,7 +2,7 @@
  * A server process for tests to kill. Starts the engine on a given folder, prints its URL and
  * process id as one line of JSON, and waits.
  */
-import { startEmbeddedEngine } from '#server/platform/database/embedded/engine.ts';
+import { startEmbeddedEngine } from './engine.ts';
 
 if (process.argv[1] === import.meta.filename) {
   const [, , dataDir = ''] = process.argv;

@@ -1,15 +1,11 @@
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { DataFolder } from '#server/platform/database/embedded/data-folder.ts';
-import type { LogFile } from '#server/platform/database/embedded/log-file.ts';
-import type { RunAs } from '#server/platform/database/embedded/run-as.ts';
-import {
-  StartFailure,
-  startServer,
-  type ServerProcess,
-} from '#server/platform/database/embedded/server-process.ts';
-import { allowsSocket, type Address } from '#server/platform/database/embedded/settings.ts';
-import type { DatabaseLog } from '#server/platform/database/log.ts';
+import type { DataFolder } from './data-folder.ts';
+import type { LogFile } from './log-file.ts';
+import type { RunAs } from './run-as.ts';
+import { StartFailure, startServer, type ServerProcess } from './server-process.ts';
+import { allowsSocket, type Address } from './settings.ts';
+import type { DatabaseLog } from '../log.ts';
 
 export type SuperviseOptions = {
   folder: DataFolder;
@@ -20,13 +16,6 @@ export type SuperviseOptions = {
   port: number | undefined;
 };
 
-export type Supervised = {
-  readonly address: Address;
-  readonly pid: number | undefined;
-  readonly restarts: number;
-  stop(): Promise<void>;
-};
-
 /** Pauses before restart attempts, in milliseconds. The last one repeats. */
 const pauses = [50, 100, 250, 500, 1_000, 2_000, 5_000];
 
@@ -34,7 +23,12 @@ const pauses = [50, 100, 250, 500, 1_000, 2_000, 5_000];
  * Starts PostgreSQL and restarts it at the same address whenever it ends unexpectedly.
  * @throws when the first start fails
  */
-export async function supervise(options: SuperviseOptions): Promise<Supervised> {
+export async function supervise(options: SuperviseOptions): Promise<{
+  readonly address: Address;
+  readonly pid: number | undefined;
+  readonly restarts: number;
+  stop(): Promise<void>;
+}> {
   const { log } = options;
   const stopping = new AbortController();
   const first = await firstStart(options);

@@ -24,8 +24,7 @@ type S3rverClass = new (options: {
 
 const BUCKET = 'sala-photos';
 
-/** A local object store that speaks S3, including signatures. */
-export interface S3Server {
+export async function startS3Server(): Promise<{
   port: number;
   /** The setting for its bucket. */
   setting: S3Setting;
@@ -36,9 +35,7 @@ export interface S3Server {
   /** Deletes the bucket. */
   drop(): void;
   close(): Promise<void>;
-}
-
-export async function startS3Server(): Promise<S3Server> {
+}> {
   const Server = createRequire(import.meta.url)('s3rver') as S3rverClass;
   const directory = await mkdtemp(join(tmpdir(), 'sala-s3-'));
   const server = new Server({

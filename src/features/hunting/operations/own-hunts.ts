@@ -1,7 +1,7 @@
 import type { Hunt } from '#contract/hunting/hunt.ts';
 import { listBusinessHunts, listUserHunts, readHunt } from '#contract/hunting/hunt-endpoints.ts';
 
-import type { KnownReplies } from '#storage/outbox/known-replies.ts';
+import type { KnownReplies } from '#storage/outbox/define-operation.ts';
 
 /** Returns the entity that orders the operations of one hunt. */
 export const huntEntity = (huntId: number): string => `hunt:${huntId}`;

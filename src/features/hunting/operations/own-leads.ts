@@ -6,7 +6,7 @@ import {
   listUserLeads,
 } from '#contract/hunting/lead-endpoints.ts';
 
-import type { KnownReplies } from '#storage/outbox/known-replies.ts';
+import type { KnownReplies } from '#storage/outbox/define-operation.ts';
 
 /** Returns the entity that orders the steps of one lead. */
 export const leadEntity = (leadId: number): string => `lead:${leadId}`;

@@ -16,7 +16,7 @@ import { carryOut } from '#kit/sync/carry-out.ts';
 import { outboxRowsAtom } from '#kit/sync/outbox.ts';
 import { useSession } from '#kit/session/session.ts';
 import { onlineAtom } from '#kit/visit/visit-atoms.ts';
-import { replyKey } from '#storage/outbox/known-replies.ts';
+import { replyKey } from '#storage/outbox/define-operation.ts';
 import type { OutboxRow } from '#storage/outbox/operation.ts';
 import { askAvailability, questionEntity } from '../operations/ask-availability.ts';
 import { Button } from '#ui/button.tsx';

@@ -2,7 +2,7 @@ import type { Reply } from '#contract/kit/endpoint.ts';
 import type { ListingForm } from '#contract/listing/listing-form.ts';
 import { listOwnListings, readOwnListing } from '#contract/listing/listing-write-endpoints.ts';
 
-import type { KnownReplies } from '#storage/outbox/known-replies.ts';
+import type { KnownReplies } from '#storage/outbox/define-operation.ts';
 
 /** A listing in its owner's list. */
 export type OwnRow = Reply<typeof listOwnListings>['properties']['rows'][number];

@@ -1,7 +1,7 @@
 import type { Notice } from '#contract/notice/notice.ts';
 import { listNotices } from '#contract/notice/notice-endpoints.ts';
 
-import type { KnownReplies } from '#storage/outbox/known-replies.ts';
+import type { KnownReplies } from '#storage/outbox/define-operation.ts';
 
 /** The list of notices that operations are applied to. */
 export type Notices = readonly Notice[];

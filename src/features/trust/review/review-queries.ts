@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
 import { listReviews, readOwnReview } from '#contract/trust/review-endpoints.ts';
 import type { AppContext } from '#kit/visit/app-context.tsx';
-import { replyKey } from '#storage/outbox/known-replies.ts';
+import { replyKey } from '#storage/outbox/define-operation.ts';
 
 export const reviewsInput = (agentId: string, page: number) => ({
   params: { agentId },

@@ -66,13 +66,6 @@ export async function playMatching(
   return [];
 }
 
-interface StoredMatch {
-  pair: string;
-  key: string;
-  isKept: boolean;
-  notices: number;
-}
-
 const STATUS_AFTER = { pause: 'paused', resume: 'active', fulfil: 'fulfilled' } as const;
 
 interface Job {
@@ -241,7 +234,12 @@ class MatchRun {
   async findWrongs(): Promise<string[]> {
     const { database } = this.#world;
     const wanted = await scanPairs(database, this.#rates);
-    const { rows: all } = await sql<StoredMatch>`
+    const { rows: all } = await sql<{
+      pair: string;
+      key: string;
+      isKept: boolean;
+      notices: number;
+    }>`
       select concat_ws(' ', m.hunt_id, m.listing_id, m.deal, m.score) as pair,
         m.hunt_id || ':' || m.listing_id as key, m.gone_at is null as "isKept",
         (select count(*)::int from notifications n where n.kind = 'listing_matched'

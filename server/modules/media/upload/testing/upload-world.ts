@@ -4,14 +4,6 @@ import { openTestServer } from '#tests/setup/test-server.ts';
 
 import { uploadClient } from './upload-client.ts';
 
-interface PhotoRow {
-  id: number;
-  storage_key: string;
-  state: string;
-  received: number;
-  parts: string[];
-}
-
 /** Opens a test server for uploads, with a sample photo of about 50 KB. */
 export async function openUploadWorld() {
   const server = await openTestServer();
@@ -20,7 +12,13 @@ export async function openUploadWorld() {
     photo: await noise(400, 300).jpeg().toBuffer(),
     clientOf: (person: Person) => uploadClient(server.app, person.token),
     async rowOf(person: Person, hash: string) {
-      const rows = await server.sql<PhotoRow>`select id, storage_key, state, received, parts
+      const rows = await server.sql<{
+        id: number;
+        storage_key: string;
+        state: string;
+        received: number;
+        parts: string[];
+      }>`select id, storage_key, state, received, parts
         from photos where owner_user_id = ${person.id} and sha256 = ${Buffer.from(hash, 'hex')}`;
       return rows[0]!;
     },
