@@ -41,46 +41,42 @@ function intervalOf(values: readonly number[]): string {
  */
 export async function bench(args: readonly string[]): Promise<void> {
   const { tries, only } = readOptions(args, { tries: 1_000, only: Object.keys(QUESTIONS) });
-  const server = await startServer({ TRUST_PROXY: '1' });
+  await using server = await startServer({ TRUST_PROXY: '1' });
   const rows = [];
-  try {
-    const known = Array.from(
-      { length: Math.ceil(tries / TRIES_AN_ADDRESS) },
-      (_, index) => `known-${index}@people.test`,
-    );
-    for (const email of known) {
-      const person = { firstName: 'Mali', lastName: '', password: 'Teak-floor-7', language: 'en' };
-      await post(server.url, '/api/users', { ...person, email });
-    }
-    for (const name of only) {
-      const times = { known: [] as number[], unknown: [] as number[] };
-      const answers = new Set<string>();
-      for (let index = 0; index < tries; index += 1) {
-        const email = known[index % known.length]!;
-        // The order alternates, so that caches warmed by the first request help both kinds equally
-        // often.
-        const pair = [
-          ['known', email],
-          ['unknown', email.replace('known', 'other')],
-        ] as const;
-        for (const [kind, address] of index % 2 === 0 ? pair : pair.toReversed()) {
-          const { ms, result } = await post(server.url, ...QUESTIONS[name]!(address));
-          times[kind].push(ms);
-          answers.add(`${result.status} ${result.text}`);
-        }
+  const known = Array.from(
+    { length: Math.ceil(tries / TRIES_AN_ADDRESS) },
+    (_, index) => `known-${index}@people.test`,
+  );
+  for (const email of known) {
+    const person = { firstName: 'Mali', lastName: '', password: 'Teak-floor-7', language: 'en' };
+    await post(server.url, '/api/users', { ...person, email });
+  }
+  for (const name of only) {
+    const times = { known: [] as number[], unknown: [] as number[] };
+    const answers = new Set<string>();
+    for (let index = 0; index < tries; index += 1) {
+      const email = known[index % known.length]!;
+      // The order alternates, so that caches warmed by the first request help both kinds equally
+      // often.
+      const pair = [
+        ['known', email],
+        ['unknown', email.replace('known', 'other')],
+      ] as const;
+      for (const [kind, address] of index % 2 === 0 ? pair : pair.toReversed()) {
+        const { ms, result } = await post(server.url, ...QUESTIONS[name]!(address));
+        times[kind].push(ms);
+        answers.add(`${result.status} ${result.text}`);
       }
-      // Both requests of a pair run under the same machine load, so its effect cancels out.
-      const differences = times.known.map((ms, index) => ms - times.unknown[index]!);
-      rows.push([
-        name,
-        ...[times.known, times.unknown, differences].map((all) => median(all).toFixed(2)),
-        intervalOf(differences),
-        Math.abs(median(times.known) - median(times.unknown)).toFixed(2),
-        String(answers.size),
-      ]);
     }
-  } finally {
-    await server.stop();
+    // Both requests of a pair run under the same machine load, so its effect cancels out.
+    const differences = times.known.map((ms, index) => ms - times.unknown[index]!);
+    rows.push([
+      name,
+      ...[times.known, times.unknown, differences].map((all) => median(all).toFixed(2)),
+      intervalOf(differences),
+      Math.abs(median(times.known) - median(times.unknown)).toFixed(2),
+      String(answers.size),
+    ]);
   }
   const figures = ['known', 'unknown', 'within pairs', '95 % of these', 'apart'];
   printTable([[`p50 of ${tries}, ms`, ...figures, 'different answers'], ...rows]);

@@ -73,7 +73,7 @@ const attemptsOfRow = (age?: string) =>
     };
   });
 
-async function until(isTrue: () => Promise<boolean>): Promise<void> {
+async function until(isTrue: () => Promise<unknown>): Promise<void> {
   while (!(await isTrue())) await sleep(50);
 }
 
@@ -130,7 +130,7 @@ async function measure(
  */
 export async function bench(args: readonly string[]): Promise<void> {
   const { tries } = readOptions(args, { tries: 20 });
-  const server = await startServer({ DEMO: '1' });
+  await using server = await startServer({ DEMO: '1' });
   let onArrival: (at: number) => void = () => undefined;
   const arrival = () => new Promise<number>((resolve) => (onArrival = resolve));
   const port = Number(new URL(server.url).port);
@@ -161,7 +161,6 @@ export async function bench(args: readonly string[]): Promise<void> {
     }
   } finally {
     await line.close();
-    await server.stop();
   }
   printTable([[`ms of ${tries} tries`, 'p50', 'p95', 'slowest'], ...rows]);
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtempDisposable, readFile } from 'node:fs/promises';
 import { createServer, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -72,31 +72,26 @@ const VIEWS: Record<string, (url: string) => Promise<string>> = {
 
 async function visit(url: string): Promise<Report> {
   // A new browser profile for each run simulates a first visit: no service worker, no cache.
-  const profile = await mkdtemp(join(tmpdir(), 'sala-lighthouse-'));
+  await using profile = await mkdtempDisposable(join(tmpdir(), 'sala-lighthouse-'));
   const port = await freePort();
-  const browser = await chromium.launchPersistentContext(profile, {
+  await using _browser = await chromium.launchPersistentContext(profile.path, {
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     args: [`--remote-debugging-port=${port}`, '--no-sandbox'],
   });
-  try {
-    const result = await lighthouse(url, {
-      port,
-      logLevel: 'silent',
-      throttlingMethod: 'devtools',
-      onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
-    });
-    return result.lhr;
-  } finally {
-    await browser.close();
-    await rm(profile, { recursive: true, force: true });
-  }
+  const result = await lighthouse(url, {
+    port,
+    logLevel: 'silent',
+    throttlingMethod: 'devtools',
+    onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
+  });
+  return result.lhr;
 }
 
 /**
  * Serves the same build as a static host does: `index.html` for every page, without server
  * rendering. Forwards requests for assets, photos and the API unchanged to the real server.
  */
-async function startShellOnly(serverUrl: string): Promise<{ url: string; stop(): Promise<void> }> {
+async function startShellOnly(serverUrl: string): Promise<{ url: string } & AsyncDisposable> {
   const html = brotliCompressSync(await readFile(join(ROOT, 'dist', 'client', 'index.html')), {
     params: { [constants.BROTLI_PARAM_QUALITY]: 4 },
   });
@@ -116,7 +111,7 @@ async function startShellOnly(serverUrl: string): Promise<{ url: string; stop():
   });
   const port = await freePort();
   await new Promise<void>((resolve) => shell.listen(port, '127.0.0.1', resolve));
-  return { url: `http://127.0.0.1:${port}`, stop: async () => void shell.close() };
+  return { url: `http://127.0.0.1:${port}`, [Symbol.asyncDispose]: async () => void shell.close() };
 }
 
 /**
@@ -127,31 +122,26 @@ async function startShellOnly(serverUrl: string): Promise<{ url: string; stop():
 export async function bench(args: readonly string[]): Promise<void> {
   const { runs, against, names } = readOptions(args, { runs: 3, against: '' });
   const checkout = against && (await openCheckout(against));
-  const own = await startServer({ DEMO: '1' });
-  const rival = await (checkout
+  await using own = await startServer({ DEMO: '1' });
+  await using rival = await (checkout
     ? startServer({ DEMO: '1' }, { checkout })
     : startShellOnly(own.url));
-  try {
-    for (const name of names.length > 0 ? names : Object.keys(VIEWS)) {
-      const path = await VIEWS[name]!(own.url);
-      const sides = [own, rival].map(({ url }) => ({ url: url + path, reports: [] as Report[] }));
-      // Photos are rendered on first request. Most visitors find them rendered, so one request
-      // warms them up.
-      for (const { url } of sides) await visit(url);
-      for (let run = 0; run < runs; run += 1) {
-        for (const { url, reports } of sides) reports.push(await visit(url));
-      }
-      printTable([
-        [...columns(name, ['Sala', against || 'shell only']), 'each visit of Sala'],
-        ...FIGURES.map(([figure, read, digits]) => {
-          const all = sides.map(({ reports }) => reports.map(read));
-          const each = all[0]!.map((value) => value.toFixed(digits)).join(', ');
-          return [...numbersRow(figure, all.map(median), digits), each];
-        }),
-      ]);
+  for (const name of names.length > 0 ? names : Object.keys(VIEWS)) {
+    const path = await VIEWS[name]!(own.url);
+    const sides = [own, rival].map(({ url }) => ({ url: url + path, reports: [] as Report[] }));
+    // Photos are rendered on first request. Most visitors find them rendered, so one request
+    // warms them up.
+    for (const { url } of sides) await visit(url);
+    for (let run = 0; run < runs; run += 1) {
+      for (const { url, reports } of sides) reports.push(await visit(url));
     }
-  } finally {
-    await rival.stop();
-    await own.stop();
+    printTable([
+      [...columns(name, ['Sala', against || 'shell only']), 'each visit of Sala'],
+      ...FIGURES.map(([figure, read, digits]) => {
+        const all = sides.map(({ reports }) => reports.map(read));
+        const each = all[0]!.map((value) => value.toFixed(digits)).join(', ');
+        return [...numbersRow(figure, all.map(median), digits), each];
+      }),
+    ]);
   }
 }

@@ -181,15 +181,11 @@ async function districtMedian({ replica }: Database, home: ValuedHome): Promise<
 }
 
 async function timeOverHttp(dataDir: string, asked: readonly Asked[]) {
-  const server = await startServer({ DATA_DIR: dataDir });
+  await using server = await startServer({ DATA_DIR: dataDir });
   const calls = asked.map(({ home }) => ({
     kind: home.country,
     call: { path: '/api/properties/market-value', body: home },
   }));
-  try {
-    await takeTimes(server.url, calls.slice(0, WARM_UP));
-    return await takeTimes(server.url, calls.slice(WARM_UP));
-  } finally {
-    await server.stop();
-  }
+  await takeTimes(server.url, calls.slice(0, WARM_UP));
+  return await takeTimes(server.url, calls.slice(WARM_UP));
 }

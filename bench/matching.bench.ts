@@ -52,12 +52,11 @@ export async function bench(args: readonly string[]): Promise<void> {
   };
   if (counts.length > 0) {
     const content = `${MARKET_LISTINGS} listings and hunts`;
-    const database = await openKeptDatabase('sala_bench_matching', content, fillListings);
+    await using database = await openKeptDatabase('sala_bench_matching', content, fillListings);
     for (const count of counts) {
       await fillHunts(database, count);
       await measure('PostgreSQL', database, plan);
     }
-    await database.close();
   }
   if (plan.embedded > 0) {
     await onEmbedded(null, async ({ database }) => {

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtempDisposable, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -18,39 +18,36 @@ const MB = 1024 * 1024;
  */
 export async function bench(args: readonly string[]): Promise<void> {
   const options = readOptions(args, { photos: 24, rounds: 5 });
-  const folder = await mkdtemp(join(tmpdir(), 'sala-bench-photos-'));
+  await using temporary = await mkdtempDisposable(join(tmpdir(), 'sala-bench-photos-'));
+  const folder = temporary.path;
   const photos = join(folder, 'photos');
-  try {
-    await mkdir(photos);
-    const bytes = await writePhonePhotos(photos, options.photos);
-    console.log(
-      `${options.photos} photos of 12 megapixels, ${(bytes / options.photos / MB).toFixed(1)} MB ` +
-        `each, ${RENDITIONS.length} renditions of each; ${load()}`,
-    );
-    const rates: Record<SideName, number[]> = { sala: [], sharp: [] };
-    const peaks: Record<SideName, number[]> = { sala: [], sharp: [] };
-    for (let round = 0; round < options.rounds; round += 1) {
-      // The order alternates.
-      const order: SideName[] = round % 2 === 0 ? ['sala', 'sharp'] : ['sharp', 'sala'];
-      for (const name of order) {
-        const { seconds, peak } = await measure(name, photos, folder);
-        rates[name].push(options.photos / seconds);
-        peaks[name].push(peak / MB);
-      }
+  await mkdir(photos);
+  const bytes = await writePhonePhotos(photos, options.photos);
+  console.log(
+    `${options.photos} photos of 12 megapixels, ${(bytes / options.photos / MB).toFixed(1)} MB ` +
+      `each, ${RENDITIONS.length} renditions of each; ${load()}`,
+  );
+  const rates: Record<SideName, number[]> = { sala: [], sharp: [] };
+  const peaks: Record<SideName, number[]> = { sala: [], sharp: [] };
+  for (let round = 0; round < options.rounds; round += 1) {
+    // The order alternates.
+    const order: SideName[] = round % 2 === 0 ? ['sala', 'sharp'] : ['sharp', 'sala'];
+    for (const name of order) {
+      const { seconds, peak } = await measure(name, photos, folder);
+      rates[name].push(options.photos / seconds);
+      peaks[name].push(peak / MB);
     }
-    const row = (name: string, { sala, sharp }: typeof rates, round: number, digits: number) =>
-      numbersRow(`${name}, round ${round + 1}`, [sala[round]!, sharp[round]!], digits);
-    printTable([
-      columns('', ['Sala', 'plain sharp']),
-      ...rates.sala.map((_, round) => row('photos a second', rates, round, 2)),
-      ...peaks.sala.map((_, round) => row('peak memory, MB', peaks, round, 0)),
-    ]);
-    const ratios = rates.sala.map((rate, round) => rate / rates.sharp[round]!);
-    const [least, most] = [Math.min(...ratios), Math.max(...ratios)].map((one) => one.toFixed(2));
-    console.log(`Sala's rate ÷ plain sharp's: ${median(ratios).toFixed(2)} (${least} to ${most})`);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
   }
+  const row = (name: string, { sala, sharp }: typeof rates, round: number, digits: number) =>
+    numbersRow(`${name}, round ${round + 1}`, [sala[round]!, sharp[round]!], digits);
+  printTable([
+    columns('', ['Sala', 'plain sharp']),
+    ...rates.sala.map((_, round) => row('photos a second', rates, round, 2)),
+    ...peaks.sala.map((_, round) => row('peak memory, MB', peaks, round, 0)),
+  ]);
+  const ratios = rates.sala.map((rate, round) => rate / rates.sharp[round]!);
+  const [least, most] = [Math.min(...ratios), Math.max(...ratios)].map((one) => one.toFixed(2));
+  console.log(`Sala's rate ÷ plain sharp's: ${median(ratios).toFixed(2)} (${least} to ${most})`);
 }
 
 async function measure(name: SideName, photos: string, folder: string) {
@@ -59,12 +56,11 @@ async function measure(name: SideName, photos: string, folder: string) {
     execArgv: [...SERVER_FLAGS],
     env: { ...process.env, ...SERVER_ENV },
   });
-  const out = await mkdtemp(join(folder, `${name}-`));
+  await using out = await mkdtempDisposable(join(folder, `${name}-`));
   try {
-    return await worker.ask('measure', name, photos, out);
+    return await worker.ask('measure', name, photos, out.path);
   } finally {
     worker.stop();
-    await rm(out, { recursive: true });
   }
 }
 

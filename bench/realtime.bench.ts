@@ -64,7 +64,7 @@ async function measureOurs(plan: Plan, redisUrl: string): Promise<Figures> {
       BENCH_RATE: String(plan.rate),
       BENCH_SECONDS: String(plan.seconds),
     };
-    const server = await startServer(env, { program: 'bench/realtime/node.ts' });
+    await using server = await startServer(env, { program: 'bench/realtime/node.ts' });
     const send = async () => {
       server.child.kill('SIGUSR2');
       for (;;) {
@@ -90,7 +90,7 @@ async function makePeople(database: Database, many: number): Promise<Person[]> {
 }
 
 async function measureEcho(plan: Plan): Promise<Figures> {
-  const server = await startServer({}, { program: 'bench/rivals/echo-server.ts' });
+  await using server = await startServer({}, { program: 'bench/rivals/echo-server.ts' });
   const driver = io(server.url, { transports: ['websocket'], auth: { userId: 0 } });
   await new Promise<void>((resolve) => driver.once('connect', () => resolve()));
   const people = Array.from({ length: plan.sockets }, (_, nth) => ({ id: nth + 1, token: '' }));
@@ -151,7 +151,6 @@ async function measure(
     };
   } finally {
     for (const client of clients) client.stop();
-    await server.stop();
   }
 }
 

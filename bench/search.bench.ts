@@ -78,9 +78,8 @@ export async function bench(args: readonly string[]): Promise<void> {
   await onEmbedded({ listings: EMBEDDED_LISTINGS }, async ({ database, dataDir, close }) => {
     const material = await readMaterial(database.pool, EMBEDDED_LISTINGS);
     await close();
-    const server = await startServer({ DATA_DIR: dataDir });
+    await using server = await startServer({ DATA_DIR: dataDir });
     print([await measure('Sala', server, material, options)]);
-    await server.stop();
   });
 }
 
@@ -91,7 +90,7 @@ async function onServer(
   console.log(`\n${listings.toLocaleString('en')} listings on PostgreSQL`);
   const name = listings === 1_000_000 ? 'sala_bench_search' : `sala_bench_search_${listings}`;
   const content = `${listings} listings of seed ${DEMO_SEED} on ${MARKET_DAY.toISOString()}`;
-  const database = await openKeptDatabase(name, content, (empty) =>
+  await using database = await openKeptDatabase(name, content, (empty) =>
     loadMarket(empty, { listings }),
   );
   const env = { DATABASE_URL: database.url };
@@ -103,27 +102,22 @@ async function onServer(
   }
   const results: Result[] = [];
   if (only.includes('sala')) {
-    const server = await startServer(env);
+    await using server = await startServer(env);
     results.push(await measure('Sala', server, material, plan));
     await printServerCost(server, database, material);
-    await server.stop();
   }
   if (only.includes('plain')) {
-    const server = await startServer(env, RIVAL);
+    await using server = await startServer(env, RIVAL);
     results.push(await measure('plain', server, material, plan));
-    await server.stop();
   }
   if (only.includes('sphinx') && existsSync('/usr/bin/searchd')) {
     const SPHINX_PORT = String(await freePort());
     const folder = join(tmpdir(), `sala-bench-sphinx-${listings}`);
-    const sphinx = await startSphinx(folder, database.url, Number(SPHINX_PORT));
-    const server = await startServer({ ...env, SPHINX_PORT }, RIVAL);
+    await using _sphinx = await startSphinx(folder, database.url, Number(SPHINX_PORT));
+    await using server = await startServer({ ...env, SPHINX_PORT }, RIVAL);
     results.push(await measure('Sphinx', server, material, plan));
-    await server.stop();
-    await sphinx.stop();
   }
   print(results);
-  await database.close();
 }
 
 async function measure(

@@ -26,36 +26,32 @@ export async function bench(args: readonly string[]): Promise<void> {
   const { strangers, seconds, rounds } = options;
   const checkout = options.against && (await openCheckout(options.against));
   const env = { DEMO: '1', TRUST_PROXY: '1', RATE_LIMITS: '1' };
-  const server = await startServer(env, { checkout });
+  await using server = await startServer(env, { checkout });
   const rows = [];
-  try {
-    await read(server.url, { times: [], failed: [] }, 2);
-    for (const attack of options.attack) {
-      const alone: Reads = { times: [], failed: [] };
-      const attacked: Reads = { times: [], failed: [] };
-      const before = await memoryOf(server.url);
-      for (let round = 0; round < rounds; round += 1) {
-        await read(server.url, alone, seconds);
-        const worker = startWorker<Strangers>(join(import.meta.dirname, 'strangers', 'attack.ts'));
-        await worker.ask('begin', server.url, attack as never, strangers);
-        await sleep(500);
-        await read(server.url, attacked, seconds);
-        worker.stop();
-        await sleep(1_000);
-      }
-      const after = await memoryOf(server.url);
-      const [during, without] = [attacked, alone].map(({ times }) => quantile(times, 0.95));
-      rows.push([
-        attack,
-        during!.toFixed(1),
-        without!.toFixed(1),
-        (during! / without!).toFixed(2),
-        `${attacked.failed.length} of ${attacked.times.length}`,
-        ...(['heap', 'rss'] as const).map((one) => ((after[one] - before[one]) / 1e6).toFixed(0)),
-      ]);
+  await read(server.url, { times: [], failed: [] }, 2);
+  for (const attack of options.attack) {
+    const alone: Reads = { times: [], failed: [] };
+    const attacked: Reads = { times: [], failed: [] };
+    const before = await memoryOf(server.url);
+    for (let round = 0; round < rounds; round += 1) {
+      await read(server.url, alone, seconds);
+      const worker = startWorker<Strangers>(join(import.meta.dirname, 'strangers', 'attack.ts'));
+      await worker.ask('begin', server.url, attack as never, strangers);
+      await sleep(500);
+      await read(server.url, attacked, seconds);
+      worker.stop();
+      await sleep(1_000);
     }
-  } finally {
-    await server.stop();
+    const after = await memoryOf(server.url);
+    const [during, without] = [attacked, alone].map(({ times }) => quantile(times, 0.95));
+    rows.push([
+      attack,
+      during!.toFixed(1),
+      without!.toFixed(1),
+      (during! / without!).toFixed(2),
+      `${attacked.failed.length} of ${attacked.times.length}`,
+      ...(['heap', 'rss'] as const).map((one) => ((after[one] - before[one]) / 1e6).toFixed(0)),
+    ]);
   }
   const head = ['with', 'without', 'ratio', 'failed reads', 'heap, MB more', 'RSS, MB more'];
   printTable([[`a read with ${strangers} strangers, p95, ms`, ...head], ...rows]);

@@ -2,10 +2,10 @@ import { resolve } from 'node:path';
 
 import * as v from 'valibot';
 
-import { type OidcSetting, readOidcSettings } from '#server/oidc-settings.ts';
-import { readS3Settings, type S3Setting } from '#server/s3-settings.ts';
+import { readOidcSettings } from '#server/oidc-settings.ts';
+import { readS3Settings } from '#server/s3-settings.ts';
 import { StartError } from '#server/start-error.ts';
-import { readTextSetting, type TextSetting } from '#server/text-settings.ts';
+import { readTextSetting } from '#server/text-settings.ts';
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
 
@@ -111,76 +111,16 @@ const Environment = v.object({
   TEXT_MODEL: v.optional(text),
 });
 
-export type DatabaseSetting =
+type DatabaseSetting =
   | { kind: 'embedded' }
   | { kind: 'postgres'; url: string; replicaUrls: readonly string[] };
-
-export interface Config {
-  port: number;
-  host: string;
-  /** Without a trailing slash. Null: derived from the port that the server uses. */
-  publicUrl: string | null;
-  /** Absolute path. */
-  dataDir: string;
-  database: DatabaseSetting;
-  databasePoolSize: number;
-  /** Redis instance shared by the nodes of a site. Null: there is one node. */
-  redisUrl: string | null;
-  /** Storage of photos and other files. Null: the data folder. */
-  s3: S3Setting | null;
-  /** Whether to load the demo market, with its published passwords, into an empty database. */
-  demo: boolean;
-  logLevel: string;
-  /** Whether to limit requests per address. Turn off if a proxy in front does it. */
-  rateLimits: boolean;
-  /** Number of trusted proxies, or their addresses. False: none. */
-  trustProxy: number | readonly string[] | false;
-  /** Absolute path of a PMTiles file with streets. Null: the bundled map has none. */
-  mapTiles: string | null;
-  /** Id of the operator's Google Tag Manager container. Null: there is none. */
-  tagManagerId: string | null;
-  /** URL of the operator's MapLibre style. Null: the bundled map. */
-  mapStyleUrl: string | null;
-  /**
-   * Token that `/metrics` requires from callers on other machines. Null: those callers are refused.
-   */
-  metricsToken: string | null;
-  /** Source of the daily exchange rates. Null: the bundled rates are used. */
-  ratesUrl: string | null;
-  /** Absolute path of an .mmdb file. Null: the embedded list of countries. */
-  ipDatabase: string | null;
-  /** `off`: browsers get a service worker that unregisters itself. */
-  worker: 'on' | 'off';
-  /** Null: emails are written to files in the data folder. */
-  smtpUrl: string | null;
-  /** Sender of emails, in the format of the `From` header. */
-  mailFrom: string;
-  /** Where people reach the operator: shown on pages and in emails, and the replies go there. */
-  supportEmail: string;
-  /**
-   * Absolute path of the key file of a Google service account that sends through Firebase. Null: tokens
-   * of Firebase get no pushes.
-   */
-  firebaseAccount: string | null;
-  /**
-   * Absolute path of a file with Firebase's configuration of the web app. Null: browsers subscribe
-   * with the site's own keys.
-   */
-  firebaseWebConfig: string | null;
-  /** Origins of push services besides those of the browsers. */
-  pushServices: readonly string[];
-  /** Login providers. */
-  oidc: readonly OidcSetting[];
-  /** A language model that writes listing texts. Null: built-in sentences are used. */
-  textModel: TextSetting | null;
-}
 
 /**
  * Reads and validates the settings. An empty value counts as absent, so `DATABASE_URL= npm start`
  * uses the default.
  * @throws StartError naming the first invalid setting
  */
-export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+export function readConfig(env: Readonly<Record<string, string | undefined>>) {
   const present = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
   );
@@ -207,41 +147,74 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   if (settings.FIREBASE_WEB_CONFIG && !settings.FIREBASE_SERVICE_ACCOUNT) {
     throw new StartError('The setting FIREBASE_WEB_CONFIG requires FIREBASE_SERVICE_ACCOUNT.');
   }
+  const database: DatabaseSetting = embedded
+    ? { kind: 'embedded' }
+    : {
+        kind: 'postgres',
+        url: settings.DATABASE_URL!,
+        replicaUrls: settings.DATABASE_REPLICA_URLS ?? [],
+      };
   return {
     port: settings.PORT,
     host: settings.HOST,
+    /** Without a trailing slash. Null: derived from the port that the server uses. */
     publicUrl: settings.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
+    /** Absolute path. */
     dataDir: resolve(settings.DATA_DIR),
-    database: embedded
-      ? { kind: 'embedded' }
-      : {
-          kind: 'postgres',
-          url: settings.DATABASE_URL!,
-          replicaUrls: settings.DATABASE_REPLICA_URLS ?? [],
-        },
+    database,
     databasePoolSize: settings.DATABASE_POOL_SIZE,
+    /** Redis instance shared by the nodes of a site. Null: there is one node. */
     redisUrl: settings.REDIS_URL ?? null,
+    /** Storage of photos and other files. Null: the data folder. */
     s3: readS3Settings(settings),
+    /** Whether to load the demo market, with its published passwords, into an empty database. */
     demo: settings.DEMO ?? (embedded && onlyHere),
     logLevel: settings.LOG_LEVEL,
+    /** Whether to limit requests per address. Turn off if a proxy in front does it. */
     rateLimits: settings.RATE_LIMITS,
+    /** Number of trusted proxies, or their addresses. False: none. */
     trustProxy: settings.TRUST_PROXY ?? false,
+    /** Absolute path of a PMTiles file with streets. Null: the bundled map has none. */
     mapTiles: settings.MAP_TILES ? resolve(settings.MAP_TILES) : null,
+    /** URL of the operator's MapLibre style. Null: the bundled map. */
     mapStyleUrl: settings.MAP_STYLE_URL ?? null,
+    /** Id of the operator's Google Tag Manager container. Null: there is none. */
     tagManagerId: settings.TAG_MANAGER_ID ?? null,
+    /**
+     * Token that `/metrics` requires from callers on other machines. Null: those callers are refused.
+     */
     metricsToken: settings.METRICS_TOKEN ?? null,
+    /** Source of the daily exchange rates. Null: the bundled rates are used. */
     ratesUrl: settings.RATES_URL ?? null,
+    /** Absolute path of an .mmdb file. Null: the embedded list of countries. */
     ipDatabase: settings.IP_DATABASE ? resolve(settings.IP_DATABASE) : null,
+    /** `off`: browsers get a service worker that unregisters itself. */
     worker: settings.WORKER,
+    /** Null: emails are written to files in the data folder. */
     smtpUrl: settings.SMTP_URL ?? null,
+    /** Sender of emails, in the format of the `From` header. */
     mailFrom: settings.MAIL_FROM ?? `Sala <no-reply@${publicHost}>`,
+    /** Where people reach the operator: shown on pages and in emails, and the replies go there. */
     supportEmail: settings.SUPPORT_EMAIL ?? `support@${publicHost}`,
+    /**
+     * Absolute path of the key file of a Google service account that sends through Firebase. Null: tokens
+     * of Firebase get no pushes.
+     */
     firebaseAccount: settings.FIREBASE_SERVICE_ACCOUNT
       ? resolve(settings.FIREBASE_SERVICE_ACCOUNT)
       : null,
+    /**
+     * Absolute path of a file with Firebase's configuration of the web app. Null: browsers subscribe
+     * with the site's own keys.
+     */
     firebaseWebConfig: settings.FIREBASE_WEB_CONFIG ? resolve(settings.FIREBASE_WEB_CONFIG) : null,
+    /** Origins of push services besides those of the browsers. */
     pushServices: settings.PUSH_SERVICES ?? [],
+    /** Login providers. */
     oidc: readOidcSettings(present),
+    /** A language model that writes listing texts. Null: built-in sentences are used. */
     textModel: readTextSetting(settings),
   };
 }
+
+export type Config = ReturnType<typeof readConfig>;

@@ -78,14 +78,15 @@ export async function onNewDatabase(work: (database: Database) => Promise<void>)
 }
 
 /**
- * Opens a database that stays on `SERVER_URL` for the next run.
+ * Opens a database that stays on `SERVER_URL` for the next run, and is closed at the end of the
+ * caller's scope.
  * @param content what `fill` puts into it; if this has changed, the database is created again
  */
 export async function openKeptDatabase(
   name: string,
   content: string,
   fill: (database: Database) => Promise<void>,
-): Promise<Database> {
+): Promise<Database & AsyncDisposable> {
   if (!SERVER_URL) throw new Error('Set BENCH_DATABASE_URL to a server.');
   const [found] = await onServer<{ content: string | null }>(
     SERVER_URL,
@@ -108,7 +109,7 @@ export async function openKeptDatabase(
     await fill(database);
     await onServer(SERVER_URL, `comment on database ${name} is '${content}'`);
   }
-  return database;
+  return Object.assign(database, { [Symbol.asyncDispose]: () => database.close() });
 }
 
 /** Runs the statements of a file in one transaction. They read `settings` as `bench.NAME`. */

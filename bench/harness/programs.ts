@@ -2,14 +2,14 @@ import { execFile, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 
+import { freePort } from '#server/platform/database/embedded/supervise.ts';
 import { type ServerProcess, startProgram } from '#tests/setup/server-process.ts';
 
-export type { ServerProcess };
+export { freePort, type ServerProcess };
 
 const run = promisify(execFile);
 
@@ -17,12 +17,13 @@ export const ROOT = join(import.meta.dirname, '..', '..');
 
 /**
  * Starts a program, by default Sala's server, with the settings of `npm start` and on a free port.
- * Another checkout starts as its own `npm start` does. The data are deleted when it stops.
+ * Another checkout starts as its own `npm start` does. It stops at the end of the caller's
+ * scope, and its data are deleted.
  */
 export async function startServer(
   env: Record<string, string> = {},
   { program = 'server/main.ts', checkout = '' } = {},
-): Promise<ServerProcess> {
+) {
   const dataDir = await mkdtemp(join(tmpdir(), 'sala-bench-'));
   const PORT = String(await freePort());
   const usual = { DATABASE_URL: '', DATA_DIR: dataDir, DEMO: '0', RATE_LIMITS: '0', PORT };
@@ -32,21 +33,11 @@ export async function startServer(
     : startProgram(settings, program));
   return {
     ...server,
-    async stop() {
-      const status = await server.stop();
+    async [Symbol.asyncDispose]() {
+      await server.stop();
       await rm(dataDir, { recursive: true, force: true });
-      return status;
     },
   };
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 /**

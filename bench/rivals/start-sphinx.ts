@@ -26,7 +26,7 @@ export async function startSphinx(
   folder: string,
   databaseUrl: string,
   port: number,
-): Promise<{ stop(): Promise<void> }> {
+): Promise<AsyncDisposable> {
   await mkdir(folder, { recursive: true });
   const { hostname, port: databasePort, username, password, pathname } = new URL(databaseUrl);
   const settings: Record<string, string | number> = {
@@ -51,7 +51,7 @@ export async function startSphinx(
   for (let tries = 0; tries < 100 && !(await isUp()); tries += 1) await sleep(200);
   await pool.end();
   return {
-    async stop() {
+    async [Symbol.asyncDispose]() {
       daemon.kill();
       await once(daemon, 'exit');
     },

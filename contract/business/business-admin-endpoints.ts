@@ -35,7 +35,7 @@ export const AdminBusiness = v.object({
 });
 export type AdminBusiness = v.InferOutput<typeof AdminBusiness>;
 
-export const { list: listBusinesses, export: exportBusinesses } = adminTable({
+export const listBusinesses = adminTable({
   id: 'admin.businesses',
   path: '/api/admin/businesses/',
   rows: 'businesses',

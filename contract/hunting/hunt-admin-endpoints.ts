@@ -37,7 +37,7 @@ export const AdminHunt = v.object({
 });
 export type AdminHunt = v.InferOutput<typeof AdminHunt>;
 
-export const { list: listHunts, export: exportHunts } = adminTable({
+export const listHunts = adminTable({
   id: 'admin.hunts',
   path: '/api/admin/hunts',
   rows: 'hunts',

@@ -26,7 +26,7 @@ export const AdminLead = v.object({
 });
 export type AdminLead = v.InferOutput<typeof AdminLead>;
 
-export const { list: listLeads, export: exportLeads } = adminTable({
+export const listLeads = adminTable({
   id: 'admin.leads',
   path: '/api/admin/leads',
   rows: 'leads',

@@ -32,7 +32,7 @@ export const AdminMatch = v.object({
 });
 export type AdminMatch = v.InferOutput<typeof AdminMatch>;
 
-export const { list: listMatches, export: exportMatches } = adminTable({
+export const listMatches = adminTable({
   id: 'admin.matches',
   path: '/api/admin/matches',
   rows: 'matches',

@@ -40,7 +40,7 @@ export type DataRequest = v.InferOutput<typeof DataRequest>;
 /** Deadlines of open requests: `soon` is within `DUE_SOON_DAYS`. */
 export const DUE_FILTERS = ['overdue', 'soon'] as const;
 
-export const { list: listDataRequests, export: exportDataRequests } = adminTable({
+export const listDataRequests = adminTable({
   id: 'admin.dataRequests',
   path: '/api/admin/data-requests',
   rows: 'data requests',

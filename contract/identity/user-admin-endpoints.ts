@@ -35,7 +35,7 @@ export const AdminUser = v.object({
 });
 export type AdminUser = v.InferOutput<typeof AdminUser>;
 
-export const { list: listUsers, export: exportUsers } = adminTable({
+export const listUsers = adminTable({
   id: 'admin.users',
   path: '/api/admin/users',
   rows: 'accounts',

@@ -45,8 +45,7 @@ function pageOf<Row extends Schema>(row: Row) {
 type TableParameter = 'sort' | 'direction' | 'search' | 'id' | 'cursor' | 'pageSize';
 
 /**
- * Declares the two endpoints of an admin table: its pages, and the same rows in larger pages for an
- * export. The sort comes with the cursor: a cursor of another sort is invalid.
+ * Declares the endpoint of an admin table's pages, with that of its export. The sort comes with the cursor: a cursor of another sort is invalid.
  * @param sorts the columns that the table can be sorted by, the default first
  * @param filters the optional query parameters of the table
  */
@@ -83,7 +82,7 @@ export function adminTable<
     ...(filters as Filters),
   };
   return {
-    list: endpoint({
+    ...endpoint({
       id,
       route: `GET ${path}` as const,
       access: 'admin',
@@ -94,7 +93,8 @@ export function adminTable<
       }),
       reply: pageOf(row),
     }),
-    export: endpoint({
+    /** The same rows in larger pages, for an export. */
+    exported: endpoint({
       id: id.replace(/\.(.)/, (_, first: string) => `.export${first.toUpperCase()}`),
       route: `GET ${path.replace(/\/$/, '') as typeof path}/export` as const,
       access: 'admin',

@@ -81,7 +81,7 @@ export const AdminBoost = v.object({
 });
 export type AdminBoost = v.InferOutput<typeof AdminBoost>;
 
-export const { list: listBoosts, export: exportBoosts } = adminTable({
+export const listBoosts = adminTable({
   id: 'admin.boosts',
   path: '/api/admin/boosts',
   rows: 'boosts and featured listings',

@@ -58,7 +58,7 @@ export const AdminListing = v.object({
 });
 export type AdminListing = v.InferOutput<typeof AdminListing>;
 
-export const { list: listListingsForAdmins, export: exportListings } = adminTable({
+export const listListingsForAdmins = adminTable({
   id: 'admin.properties',
   path: '/api/admin/properties',
   rows: 'listings',

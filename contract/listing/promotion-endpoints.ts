@@ -124,7 +124,7 @@ export const NewCard = v.pipe(
 );
 export type NewCard = v.InferOutput<typeof NewCard>;
 
-export const { list: listCardsForAdmins, export: exportCards } = adminTable({
+export const listCardsForAdmins = adminTable({
   id: 'admin.promotedCards',
   path: '/api/admin/promoted-cards',
   rows: 'promoted cards',

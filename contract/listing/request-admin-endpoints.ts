@@ -27,7 +27,7 @@ export const AdminRequest = v.object({
 });
 export type AdminRequest = v.InferOutput<typeof AdminRequest>;
 
-export const { list: listRequests, export: exportRequests } = adminTable({
+export const listRequests = adminTable({
   id: 'admin.requests',
   path: '/api/admin/requests',
   rows: 'availability questions',

@@ -23,7 +23,7 @@ export const LogEntry = v.object({
 });
 export type LogEntry = v.InferOutput<typeof LogEntry>;
 
-export const { list: listLog, export: exportLog } = adminTable({
+export const listLog = adminTable({
   id: 'admin.log',
   path: '/api/admin/log',
   rows: 'entries',

@@ -19,7 +19,7 @@ export const AdminInteraction = v.object({
 });
 export type AdminInteraction = v.InferOutput<typeof AdminInteraction>;
 
-export const { list: listInteractions, export: exportInteractions } = adminTable({
+export const listInteractions = adminTable({
   id: 'admin.interactions',
   path: '/api/admin/interactions',
   rows: 'clicks',

@@ -36,7 +36,7 @@ export const AdminReport = v.object({
 });
 export type AdminReport = v.InferOutput<typeof AdminReport>;
 
-export const { list: listReports, export: exportReports } = adminTable({
+export const listReports = adminTable({
   id: 'admin.reports',
   path: '/api/admin/reports',
   rows: 'reports',

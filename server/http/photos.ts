@@ -4,28 +4,13 @@ import * as v from 'valibot';
 import { ApiError } from '#contract/kit/errors.ts';
 import { type Rotation, ROTATIONS } from '#contract/media/photo.ts';
 import { PHOTO_FORMATS, PHOTO_WIDTHS, type PhotoFormat } from '#contract/media/photo-address.ts';
-import { respondError } from './respond-error.ts';
+import type { PhotoPipeline, Rendition } from '#server/modules/media/photo/rendition.ts';
 
-/** One rendition of a photo, ready to send. */
-export interface Rendition {
-  body: Buffer;
-  contentType: string;
-  etag: string;
-  /** True if the photo couldn't be rendered and this is its placeholder. */
-  isPlaceholder: boolean;
-  /** False: the photo needs a URL with access, and only private caches may store it. */
-  isPublic: boolean;
-}
+import { respondError } from './respond-error.ts';
 
 export interface PhotoServices {
   /** Renders a photo. @returns null for an unknown photo */
-  render(rendition: {
-    storageKey: string;
-    width: number;
-    format: PhotoFormat;
-    rotation: Rotation;
-    mayBePrivate: boolean;
-  }): Promise<Rendition | null>;
+  render: PhotoPipeline['getRendition'];
   /** Returns the time until which `access` opens a photo, in ms. Null: it doesn't. */
   opensUntil(storageKey: string, access: string): number | null;
 }

@@ -74,6 +74,7 @@ export function tasks({
   origin: () => string;
   log: DatabaseLog;
 }): Tasks {
+  const mails = { database, sender: mail, origin, log };
   const pushes = { database, senders: push, silentUntil: new Map<string, Date>(), log };
   return {
     daily_cleanup: () => runDailyCleanup(database),
@@ -95,12 +96,9 @@ export function tasks({
       await sweepParts(database, files);
     },
     remove_photo_files: ({ storageKeys }) => removePhotoFiles(files, storageKeys),
-    send_account_mail: (payload, job) =>
-      sendAccountMail({ database, sender: mail, origin, log }, payload, job),
-    send_data_request_mail: (payload, job) =>
-      sendDataRequestMail({ database, sender: mail, origin, log }, payload, job),
-    send_invitation_mail: (payload, job) =>
-      sendInvitationMail({ database, sender: mail, origin, log }, payload, job),
+    send_account_mail: (payload, job) => sendAccountMail(mails, payload, job),
+    send_data_request_mail: (payload, job) => sendDataRequestMail(mails, payload, job),
+    send_invitation_mail: (payload, job) => sendInvitationMail(mails, payload, job),
     advance_recent_views: () => advanceToToday(database),
     remind_owners: () => remindOwners(database),
     import_listings: ({ businessId }, job) => runImport({ database, files }, businessId, job),
@@ -114,8 +112,7 @@ export function tasks({
       database.transaction((transaction) => remindOfMatches(transaction, matches)),
     apply_moderation_decision: (key) => applyDecision(database, key),
     apply_late_decisions: () => applyLateDecisions(database),
-    send_notices: (payload, job) =>
-      sendNotices({ database, sender: mail, origin, log }, payload, job),
+    send_notices: (payload, job) => sendNotices(mails, payload, job),
     send_pushes: (payload, job) => sendPushes(pushes, payload, job),
     send_late_pushes: () => sendLatePushes(database),
   };

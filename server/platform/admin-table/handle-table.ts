@@ -40,10 +40,9 @@ export type Matching<List extends Endpoint> = (
   context: CallContext,
 ) => Awaitable<MatchingRows & { columns: Record<Sort<List>, SortColumn> }>;
 
-/** An admin table: its endpoints in the contract, and where its rows come from. */
+/** An admin table: its endpoint in the contract, and where its rows come from. */
 interface Table<List extends Endpoint> {
-  list: List;
-  export: Endpoint;
+  list: List & { exported: Endpoint };
   /** What a row is, in the audit log. */
   kind: string;
   matching: Matching<List>;
@@ -61,7 +60,7 @@ interface Table<List extends Endpoint> {
  */
 export function handleTable<List extends Endpoint>(
   database: Database,
-  { list, export: exported, kind, matching, find }: Table<List>,
+  { list, kind, matching, find }: Table<List>,
 ): HandledEndpoint[] {
   const pageOf = async (query: Query<List>, limit: number, context: CallContext) => {
     const { sort, direction, cursor, id } = query as PageQuery;
@@ -94,7 +93,7 @@ export function handleTable<List extends Endpoint>(
     handle<Endpoint>(list, ({ query }, context) =>
       pageOf(query as Query<List>, (query as { pageSize: number }).pageSize, context),
     ),
-    handle<Endpoint>(exported, async ({ query }, context) => {
+    handle<Endpoint>(list.exported, async ({ query }, context) => {
       const actorId = context.user!.id;
       if ((query as PageQuery).cursor === undefined) {
         await database.transaction((transaction) =>

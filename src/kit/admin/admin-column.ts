@@ -117,9 +117,7 @@ export interface AdminTableParts<Row> {
   searchHint: MessageDescriptor;
   /** Title of a table without matching rows. */
   nothing: MessageDescriptor;
-  list: TableEndpoint<Row>;
-  /** The same rows in larger pages, for an export. */
-  export: TableEndpoint<Row>;
+  list: TableEndpoint<Row> & { exported: TableEndpoint<Row> };
   columns: readonly AdminColumn<Row>[];
   filters: readonly AdminFilter[];
   /** The actions on selected rows. Absent: rows can’t be selected. */

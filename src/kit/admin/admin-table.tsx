@@ -121,7 +121,7 @@ export function AdminTable<Row extends { id: number }>({
                 name={label}
                 columns={shown}
                 state={state}
-                pages={parts.export}
+                pages={parts.list.exported}
                 total={isMore ? null : totalCount}
               />
             </div>

@@ -34,7 +34,7 @@ export function ExportButton<Row extends { id: number }>({
   name: string;
   columns: readonly AdminColumn<Row>[];
   state: TableState;
-  pages: AdminTableParts<Row>['export'];
+  pages: AdminTableParts<Row>['list']['exported'];
   /** Number of rows; null: unknown. */
   total: number | null;
 }) {

@@ -1,6 +1,5 @@
 import {
   changeBusinessStatus,
-  exportBusinesses,
   listBusinesses,
   readBusinessForAdmins,
 } from '#contract/business/business-admin-endpoints.ts';
@@ -15,7 +14,6 @@ import { findBusinessDetail } from './find-business-detail.ts';
 export const businessAdminRoutes = ({ database }: { database: Database }): HandledEndpoint[] => [
   ...handleTable(database, {
     list: listBusinesses,
-    export: exportBusinesses,
     kind: 'business',
     matching: matchingBusinesses,
     find: findAdminBusinesses,

@@ -1,7 +1,6 @@
 import { ApiError } from '#contract/kit/errors.ts';
 import {
   deleteHuntForOwner,
-  exportHunts,
   listHunts,
   readHuntForAdmins,
   updateHuntForOwner,
@@ -32,7 +31,6 @@ const withCounts = async (queries: Queries, row: HuntRow, language: Language) =>
 export const huntAdminRoutes = ({ database }: { database: Database }): HandledEndpoint[] => [
   ...handleTable(database, {
     list: listHunts,
-    export: exportHunts,
     kind: 'hunt',
     matching: matchingHunts,
     find: async (database, ids, { language }) =>

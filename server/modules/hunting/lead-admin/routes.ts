@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import { type AdminLead, exportLeads, listLeads } from '#contract/hunting/lead-admin-endpoints.ts';
+import { type AdminLead, listLeads } from '#contract/hunting/lead-admin-endpoints.ts';
 import type { HandledEndpoint } from '#server/http/handler.ts';
 import { handleTable, type Matching } from '#server/platform/admin-table/handle-table.ts';
 import type { Database, Queries } from '#server/platform/database/connect.ts';
@@ -73,7 +73,6 @@ export async function findAdminLeads(
 export const leadAdminRoutes = ({ database }: { database: Database }): HandledEndpoint[] =>
   handleTable(database, {
     list: listLeads,
-    export: exportLeads,
     kind: 'lead',
     matching: matchingLeads,
     find: (database, ids, { language }) => findAdminLeads(database, ids, language),

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 
 import {
   type AdminMatch,
-  exportMatches,
   listMatches,
   type MatchState,
 } from '#contract/hunting/match-admin-endpoints.ts';
@@ -78,7 +77,6 @@ export async function findAdminMatches(
 export const matchAdminRoutes = ({ database }: { database: Database }): HandledEndpoint[] =>
   handleTable(database, {
     list: listMatches,
-    export: exportMatches,
     kind: 'match',
     matching: matchingMatches,
     find: (database, ids, { language }) => findAdminMatches(database, ids, language),

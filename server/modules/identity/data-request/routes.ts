@@ -1,7 +1,6 @@
 import { DATA_REQUEST_REASONS } from '#contract/identity/data-request.ts';
 import {
   decideDataRequest,
-  exportDataRequests,
   listDataRequests,
   recordDataRequest,
 } from '#contract/identity/data-request-endpoints.ts';
@@ -34,7 +33,6 @@ export const dataRequestRoutes = ({ database }: { database: Database }): Handled
   return [
     ...handleTable(database, {
       list: listDataRequests,
-      export: exportDataRequests,
       kind: 'data_request',
       matching: matchingDataRequests,
       find: async (database, ids) => (await findDataRequests(database, ids)).map(withReason),

@@ -2,7 +2,6 @@ import {
   changeUserRole,
   endUserSession,
   endUserSessions,
-  exportUsers,
   listUsers,
   readUserForAdmins,
 } from '#contract/identity/user-admin-endpoints.ts';
@@ -18,7 +17,6 @@ import { findUsers, matchingUsers } from './user-admin-repository.ts';
 export const userAdminRoutes = ({ database }: { database: Database }): HandledEndpoint[] => [
   ...handleTable(database, {
     list: listUsers,
-    export: exportUsers,
     kind: 'user',
     matching: matchingUsers,
     find: findUsers,

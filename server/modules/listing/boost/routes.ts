@@ -1,4 +1,4 @@
-import { decideBoost, exportBoosts, listBoosts } from '#contract/listing/boost-endpoints.ts';
+import { decideBoost, listBoosts } from '#contract/listing/boost-endpoints.ts';
 import { ApiError } from '#contract/kit/errors.ts';
 import type { Language } from '#contract/kit/limits.ts';
 import { handle, type HandledEndpoint } from '#server/http/handler.ts';
@@ -19,7 +19,6 @@ export const boostRoutes = ({ database }: { database: Database }): HandledEndpoi
   return [
     ...handleTable(database, {
       list: listBoosts,
-      export: exportBoosts,
       kind: 'boost',
       matching: matchingBoosts,
       find: async (database, ids, { language }) =>

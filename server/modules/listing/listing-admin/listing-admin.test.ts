@@ -2,10 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
 import { COUNT_MOST } from '#contract/kit/admin-table.ts';
-import {
-  exportListings,
-  listListingsForAdmins,
-} from '#contract/listing/listing-admin-endpoints.ts';
+import { listListingsForAdmins } from '#contract/listing/listing-admin-endpoints.ts';
 import { makeTeam } from '#tests/factories/businesses.ts';
 import { endpointCaller } from '#tests/factories/call-sample.ts';
 import { sendListing } from '#tests/factories/listings.ts';
@@ -133,7 +130,7 @@ test('writes one entry of an export to the audit log', async () => {
   const [other, owner] = await makePeople(server.database, { isAdmin: true }, {});
   await sendListing(server.database, owner);
   const query = { search: owner.email };
-  expect((await call(exportListings, { query }, other)).rows).toHaveLength(1);
+  expect((await call(listListingsForAdmins.exported, { query }, other)).rows).toHaveLength(1);
   const rows = await server.sql`select action, fields from admin_audit
     where actor_id = ${other.id}`;
   const fields = expect.arrayContaining(['search']) as unknown;

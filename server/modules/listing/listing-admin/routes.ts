@@ -1,8 +1,5 @@
 import type { Language } from '#contract/kit/limits.ts';
-import {
-  exportListings,
-  listListingsForAdmins,
-} from '#contract/listing/listing-admin-endpoints.ts';
+import { listListingsForAdmins } from '#contract/listing/listing-admin-endpoints.ts';
 import type { HandledEndpoint } from '#server/http/handler.ts';
 import { addressOf, slugOf, titleOf } from '#server/modules/listing/listing/present-listing.ts';
 import { handleTable } from '#server/platform/admin-table/handle-table.ts';
@@ -13,7 +10,6 @@ import { findAdminListings, matchingListings } from './listing-admin-repository.
 export const listingAdminRoutes = ({ database }: { database: Database }): HandledEndpoint[] =>
   handleTable(database, {
     list: listListingsForAdmins,
-    export: exportListings,
     kind: 'listing',
     matching: matchingListings,
     find: async (database, ids, { language }) =>

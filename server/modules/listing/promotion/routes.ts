@@ -3,7 +3,6 @@ import {
   countPromotion,
   createCard,
   deleteCard,
-  exportCards,
   listCardsForAdmins,
   listPromotedCards,
   updateCard,
@@ -35,7 +34,6 @@ export const promotionRoutes = ({ database }: { database: Database }): HandledEn
 
     ...handleTable(database, {
       list: listCardsForAdmins,
-      export: exportCards,
       kind: 'promoted_card',
       matching: matchingCards,
       find: findCards,

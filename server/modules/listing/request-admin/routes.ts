@@ -1,4 +1,4 @@
-import { exportRequests, listRequests } from '#contract/listing/request-admin-endpoints.ts';
+import { listRequests } from '#contract/listing/request-admin-endpoints.ts';
 import type { HandledEndpoint } from '#server/http/handler.ts';
 import { titleOf } from '#server/modules/listing/listing/present-listing.ts';
 import { handleTable } from '#server/platform/admin-table/handle-table.ts';
@@ -9,7 +9,6 @@ import { findAdminRequests, matchingRequests } from './request-admin-repository.
 export const requestAdminRoutes = ({ database }: { database: Database }): HandledEndpoint[] =>
   handleTable(database, {
     list: listRequests,
-    export: exportRequests,
     kind: 'request',
     matching: matchingRequests,
     find: async (database, ids, { language }) =>

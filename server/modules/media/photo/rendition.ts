@@ -28,12 +28,6 @@ const bundledFiles: Pick<FileStore, 'read'> = openLocalFileStore(
   join(import.meta.dirname, '../../../demo/photos'),
 );
 
-const CONTENT_TYPES = {
-  avif: 'image/avif',
-  webp: 'image/webp',
-  jpeg: 'image/jpeg',
-} as const satisfies Record<PhotoFormat, string>;
-
 export interface Rendition {
   body: Buffer;
   contentType: string;
@@ -126,7 +120,7 @@ export function openPhotoPipeline(options: PhotoPipelineOptions): PhotoPipeline 
       master.bundled === null ? renditionFolder(storageKey) : `renditions/${master.bundled}/`;
     const file = `${folder}${width}-u${RENDITION_VERSION}${turnOf(rotation)}.${format}`;
     const kept = await files.read(file);
-    if (kept) return { ...rendition(kept, CONTENT_TYPES[format], false), isPublic };
+    if (kept) return { ...rendition(kept, `image/${format}`, false), isPublic };
     const inTurn = width >= LARGE_WIDTH ? inLargeTurn : queue.run;
     return inTurn(async () => {
       let body: Buffer;
@@ -140,18 +134,20 @@ export function openPhotoPipeline(options: PhotoPipelineOptions): PhotoPipeline 
         // The rendition is still returned. The next request makes it again.
         log.warn(`A rendition could not be saved: ${String(error)}`);
       });
-      return { ...rendition(body, CONTENT_TYPES[format], false), isPublic };
+      return { ...rendition(body, `image/${format}`, false), isPublic };
     });
   }
 
   return {
     async getRendition({ storageKey, width, format, rotation = 0, mayBePrivate = false }) {
-      if (!KEY.test(storageKey) || !isWidth(width) || !isFormat(format)) return null;
+      const isWidth = PHOTO_WIDTHS.some((one) => one === width);
+      const encoding = PHOTO_FORMATS.find((one) => one === format);
+      if (!KEY.test(storageKey) || !isWidth || !encoding) return null;
       const whose = mayBePrivate ? ' private' : '';
       const name = `${storageKey}/${width}${turnOf(rotation)}.${format}${whose}`;
       const running = underWay.get(name);
       if (running) return running;
-      const made = make(storageKey, width, format, rotation, mayBePrivate).finally(() =>
+      const made = make(storageKey, width, encoding, rotation, mayBePrivate).finally(() =>
         underWay.delete(name),
       );
       underWay.set(name, made);
@@ -163,14 +159,6 @@ export function openPhotoPipeline(options: PhotoPipelineOptions): PhotoPipeline 
 /** Returns the part of a file name that identifies the rotation. */
 function turnOf(rotation: Rotation): string {
   return rotation === 0 ? '' : `-${rotation}`;
-}
-
-function isWidth(width: number): boolean {
-  return (PHOTO_WIDTHS as readonly number[]).includes(width);
-}
-
-function isFormat(format: string): format is PhotoFormat {
-  return (PHOTO_FORMATS as readonly string[]).includes(format);
 }
 
 function rendition(

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 
 import {
-  exportInteractions,
   INTERACTION_SUMS_MOST,
   listInteractions,
   readInteractionSums,
@@ -74,7 +73,6 @@ export const interactionRoutes = ({ database }: { database: Database }): Handled
 
   ...handleTable(database, {
     list: listInteractions,
-    export: exportInteractions,
     kind: 'interaction',
     matching: matchingInteractions,
     find: findInteractions,

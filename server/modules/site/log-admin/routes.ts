@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import { exportLog, listLog, type LogEntry, readLogCheck } from '#contract/site/audit-endpoints.ts';
+import { listLog, type LogEntry, readLogCheck } from '#contract/site/audit-endpoints.ts';
 import { handle, type HandledEndpoint } from '#server/http/handler.ts';
 import { handleTable, type Matching } from '#server/platform/admin-table/handle-table.ts';
 import type { Database, Queries } from '#server/platform/database/connect.ts';
@@ -105,7 +105,6 @@ export async function findLogMark({ kysely }: Queries): Promise<LogMark | null> 
 export const logAdminRoutes = ({ database }: { database: Database }): HandledEndpoint[] => [
   ...handleTable(database, {
     list: listLog,
-    export: exportLog,
     kind: 'log',
     matching: matchingEntries,
     find: findLogEntries,

@@ -2,7 +2,7 @@ import { ApiError } from '#contract/kit/errors.ts';
 import { MODERATION_REASON_IDS } from '#contract/trust/moderation-reasons.ts';
 import { readReported } from '#contract/trust/moderation-subject-endpoints.ts';
 import { REPORT_REASONS } from '#contract/trust/report.ts';
-import { exportReports, listReports } from '#contract/trust/report-admin-endpoints.ts';
+import { listReports } from '#contract/trust/report-admin-endpoints.ts';
 import { sendReport } from '#contract/trust/report-endpoints.ts';
 import { handle, type HandledEndpoint } from '#server/http/handler.ts';
 import { handleTable } from '#server/platform/admin-table/handle-table.ts';
@@ -24,7 +24,6 @@ const withReasons = ({ reason, decisionReasons, ...row }: AdminReportRow) => ({
 export const reportRoutes = ({ database }: { database: Database }): HandledEndpoint[] => [
   ...handleTable(database, {
     list: listReports,
-    export: exportReports,
     kind: 'report',
     matching: matchingReports,
     find: async (database, ids, { language }) =>

@@ -8,7 +8,6 @@ import {
   BUSINESS_STATUSES,
   type BusinessDetail,
   changeBusinessStatus,
-  exportBusinesses,
   listBusinesses,
   readBusinessForAdmins,
 } from '#contract/business/business-admin-endpoints.ts';
@@ -184,7 +183,6 @@ const TABLE: AdminTableParts<AdminBusiness> = {
   searchHint: msg`Name, email or ID`,
   nothing: msg`No businesses match`,
   list: listBusinesses,
-  export: exportBusinesses,
   columns: [
     plain('name', msg`Name`, 210, ({ name }) => name, {
       card: 'title',

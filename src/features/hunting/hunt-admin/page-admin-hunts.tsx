@@ -5,7 +5,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import {
   type AdminHunt,
   deleteHuntForOwner,
-  exportHunts,
   listHunts,
   readHuntForAdmins,
   updateHuntForOwner,
@@ -146,7 +145,6 @@ const TABLE: AdminTableParts<AdminHunt> = {
   searchHint: msg`Hunter’s email or hunt ID`,
   nothing: msg`No hunts match`,
   list: listHunts,
-  export: exportHunts,
   columns: [
     plain('hunt', msg`Hunt`, 200, huntTitle, { card: 'title' }),
     plain('location', msg`Location`, 200, ({ location }) => location, { card: 'note' }),

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 
-import { type AdminLead, exportLeads, listLeads } from '#contract/hunting/lead-admin-endpoints.ts';
+import { type AdminLead, listLeads } from '#contract/hunting/lead-admin-endpoints.ts';
 import { LEAD_DIRECTIONS, LEAD_STATUSES } from '#contract/hunting/lead.ts';
 import { OFFER_DECLINE_LABELS } from '../lead/lead-labels.ts';
 
@@ -30,7 +30,6 @@ const TABLE: AdminTableParts<AdminLead> = {
   searchHint: msg`Hunt, listing or sender ID`,
   nothing: msg`No leads match`,
   list: listLeads,
-  export: exportLeads,
   columns: [
     plain(
       'kind',

@@ -3,7 +3,6 @@ import { msg } from '@lingui/core/macro';
 import { DEALS } from '#contract/listing/listing-values.ts';
 import {
   type AdminMatch,
-  exportMatches,
   listMatches,
   MATCH_STATES,
 } from '#contract/hunting/match-admin-endpoints.ts';
@@ -25,7 +24,6 @@ const TABLE: AdminTableParts<AdminMatch> = {
   searchHint: msg`Hunt ID or listing ID`,
   nothing: msg`No matches found`,
   list: listMatches,
-  export: exportMatches,
   columns: [
     plain('match', msg`Match`, 110, ({ id }) => `#${id}`, { card: 'title' }),
     listing(260),

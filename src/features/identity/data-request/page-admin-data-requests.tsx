@@ -6,7 +6,6 @@ import { useState } from 'react';
 import {
   type DataRequest,
   decideDataRequest,
-  exportDataRequests,
   listDataRequests,
 } from '#contract/identity/data-request-endpoints.ts';
 import { DATA_REQUEST_DECLINES } from '#contract/identity/data-request.ts';
@@ -196,7 +195,6 @@ const TABLE: AdminTableParts<DataRequest> = {
   searchHint: msg`Name, email or ID`,
   nothing: msg`No data requests match`,
   list: listDataRequests,
-  export: exportDataRequests,
   columns: DATA_REQUEST_COLUMNS,
   filters: DATA_REQUEST_FILTERS,
   Detail: DataRequestDetail,

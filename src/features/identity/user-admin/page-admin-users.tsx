@@ -6,7 +6,6 @@ import { useState } from 'react';
 import {
   type AdminUser,
   endUserSession,
-  exportUsers,
   listUsers,
   readUserForAdmins,
   type UserDetail,
@@ -207,7 +206,6 @@ const TABLE: AdminTableParts<AdminUser> = {
   searchHint: msg`Name, email, phone or ID`,
   nothing: msg`No users match`,
   list: listUsers,
-  export: exportUsers,
   columns: [
     plain('name', msg`Name`, 180, (user, i18n) => userName(user, i18n), {
       card: 'title',

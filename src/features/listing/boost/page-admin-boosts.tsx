@@ -10,7 +10,6 @@ import {
   BOOST_STATES,
   type BoostReason,
   decideBoost,
-  exportBoosts,
   listBoosts,
 } from '#contract/listing/boost-endpoints.ts';
 import { BOOST_KINDS } from '#contract/listing/listing-values.ts';
@@ -172,7 +171,6 @@ const TABLE: AdminTableParts<AdminBoost> = {
   searchHint: msg`Listing, owner or ID`,
   nothing: msg`No boosts match`,
   list: listBoosts,
-  export: exportBoosts,
   columns: [
     plain(
       'listing',

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 
 import {
   type AdminListing,
-  exportListings,
   listListingsForAdmins,
 } from '#contract/listing/listing-admin-endpoints.ts';
 import { OffererRecord } from '../moderation/offerer-record.tsx';
@@ -106,7 +105,6 @@ const TABLE: AdminTableParts<AdminListing> = {
   searchHint: msg`Title, owner’s email, reference or ID`,
   nothing: msg`No listings match`,
   list: listListingsForAdmins,
-  export: exportListings,
   columns: LISTING_COLUMNS,
   filters: LISTING_FILTERS,
   Actions: ListingChanges,

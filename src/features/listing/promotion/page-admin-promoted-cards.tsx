@@ -6,7 +6,6 @@ import { useState } from 'react';
 import {
   type AdminCard,
   deleteCard,
-  exportCards,
   listCardsForAdmins,
 } from '#contract/listing/promotion-endpoints.ts';
 import { CardView } from './card-view.tsx';
@@ -34,7 +33,6 @@ const TABLE: AdminTableParts<AdminCard> = {
   searchHint: msg`Text, link or ID`,
   nothing: msg`No promoted cards match`,
   list: listCardsForAdmins,
-  export: exportCards,
   columns: CARD_COLUMNS,
   filters: CARD_FILTERS,
   Actions: CardActions,

@@ -6,11 +6,7 @@ import {
   AVAILABILITY_STATUSES,
   type AvailabilityStatus,
 } from '#contract/listing/availability-endpoints.ts';
-import {
-  type AdminRequest,
-  exportRequests,
-  listRequests,
-} from '#contract/listing/request-admin-endpoints.ts';
+import { type AdminRequest, listRequests } from '#contract/listing/request-admin-endpoints.ts';
 import { RouteButton } from '#ui/button.tsx';
 
 import { type AdminTableParts, choice, days } from '#kit/admin/admin-column.ts';
@@ -36,7 +32,6 @@ const TABLE: AdminTableParts<AdminRequest> = {
   searchHint: msg`Asker’s email or ID`,
   nothing: msg`No questions match`,
   list: listRequests,
-  export: exportRequests,
   columns: [
     plain(
       'listing',

@@ -5,7 +5,6 @@ import { useState } from 'react';
 
 import {
   type AdminInteraction,
-  exportInteractions,
   listInteractions,
   readInteractionSums,
 } from '#contract/site/interaction-admin-endpoints.ts';
@@ -32,7 +31,6 @@ const TABLE: AdminTableParts<AdminInteraction> = {
   searchHint: msg`Full name of an entry`,
   nothing: msg`No clicks match`,
   list: listInteractions,
-  export: exportInteractions,
   columns: INTERACTION_COLUMNS,
   filters: INTERACTION_FILTERS,
 };

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 
-import { exportLog, listLog, type LogEntry, readLogCheck } from '#contract/site/audit-endpoints.ts';
+import { listLog, type LogEntry, readLogCheck } from '#contract/site/audit-endpoints.ts';
 import { MODERATION_REASONS, type ModerationReasonId } from '#contract/trust/moderation-reasons.ts';
 import type { StatusReason } from '#contract/identity/user-status-endpoints.ts';
 import { useApp } from '#kit/visit/app-context.tsx';
@@ -22,7 +22,6 @@ const TABLE: AdminTableParts<LogEntry> = {
   searchHint: msg`Action or item ID`,
   nothing: msg`No entries match`,
   list: listLog,
-  export: exportLog,
   columns: [
     plain(
       'action',

@@ -2,11 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 
-import {
-  type AdminReport,
-  exportReports,
-  listReports,
-} from '#contract/trust/report-admin-endpoints.ts';
+import { type AdminReport, listReports } from '#contract/trust/report-admin-endpoints.ts';
 import { RouteButton } from '#ui/button.tsx';
 
 import type { AdminTableParts } from '#kit/admin/admin-column.ts';
@@ -21,7 +17,6 @@ const tableOf = (subjects: Subjects): AdminTableParts<AdminReport> => ({
   searchHint: msg`Item, reporter or ID`,
   nothing: msg`No reports match`,
   list: listReports,
-  export: exportReports,
   columns: reportColumns(subjects),
   filters: reportFilters(subjects),
   Detail: ({ row }) => <ReportDetail row={row} subject={subjects[row.subjectType]} />,
