@@ -95,7 +95,7 @@ function stepsOf(
   { propertyId, userId, language }: Appellant,
   { isDeleted, reason, text, ...when }: (typeof APPEALS)[number],
 ): PastStep[] {
-  const message = LISTING_REASONS[reason][language].note;
+  const message = LISTING_REASONS[reason].note[language];
   let appealId = 0;
   const steps: PastStep[] = [
     {

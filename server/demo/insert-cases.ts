@@ -168,7 +168,7 @@ function verificationSteps(
   ];
   if (!decision) return steps;
   const { status } = decision;
-  const reason = status === 'rejected' ? VERIFICATION_REASONS.unreadable[member.language].note : '';
+  const reason = status === 'rejected' ? VERIFICATION_REASONS.unreadable.note[member.language] : '';
   return [
     ...steps,
     {

@@ -7,6 +7,7 @@ import type { Language } from '#contract/kit/limits.ts';
 import { dataRequest } from '#server/modules/notice/kinds/account-kinds.ts';
 import type { MailServices } from '#server/modules/notice/mail/mail-services.ts';
 import { renderEmail } from '#server/modules/notice/mail/render-email.ts';
+import { textIn } from '#server/modules/notice/notice/write-notice.ts';
 import type { JobContext, Jobs } from '#server/platform/database/jobs.ts';
 import { MailRefusedError } from '#server/platform/mail/mail-sender.ts';
 
@@ -34,7 +35,10 @@ export async function sendDataRequestMail(
   { requestId, name, email, language, ...outcome }: Jobs['send_data_request_mail'],
   job: Pick<JobContext, 'id'>,
 ): Promise<void> {
-  const { title, text } = dataRequest.says({ ...outcome, dueOn: null }, null, null)[language];
+  const { title, text } = textIn(
+    dataRequest.says({ ...outcome, dueOn: null }, null, null),
+    language,
+  );
   const body = {
     subject: title,
     preview: text ?? '',

@@ -10,7 +10,7 @@ import {
 import type { Language } from '#contract/kit/limits.ts';
 import { Day, Id, openEnum } from '#contract/kit/values.ts';
 
-import { defineKind } from '../notice/define-kind.ts';
+import { defineKind, type NoticeText } from '../notice/define-kind.ts';
 
 /** The account’s email was confirmed. */
 export const welcome = defineKind({
@@ -18,16 +18,12 @@ export const welcome = defineKind({
   topic: 'account',
   href: () => '/',
   says: () => ({
-    en: {
-      title: 'Your Sala account is ready',
-      text: 'Save homes you like and we’ll tell you when the price drops.',
-      action: 'Browse homes',
+    title: { en: 'Your Sala account is ready', th: 'บัญชี Sala ของคุณพร้อมใช้แล้ว' },
+    text: {
+      en: 'Save homes you like and we’ll tell you when the price drops.',
+      th: 'บันทึกประกาศที่ชอบไว้ แล้วเราจะแจ้งเมื่อลดราคา',
     },
-    th: {
-      title: 'บัญชี Sala ของคุณพร้อมใช้แล้ว',
-      text: 'บันทึกประกาศที่ชอบไว้ แล้วเราจะแจ้งเมื่อลดราคา',
-      action: 'ดูประกาศ',
-    },
+    action: { en: 'Browse homes', th: 'ดูประกาศ' },
   }),
   several: () => ({ en: 'Your Sala account is ready', th: 'บัญชี Sala ของคุณพร้อมใช้แล้ว' }),
 });
@@ -59,13 +55,10 @@ export const security = defineKind({
   topic: 'account',
   saysWhen: true,
   href: () => '/users/loginandsecurity',
-  says: (params) => {
-    const { en, th } = EVENT_TEXTS[params.event](deviceOf(params));
-    return {
-      en: { title: en[0], text: en[1], action: 'View login and security' },
-      th: { title: th[0], text: th[1], action: 'ดูการเข้าสู่ระบบและความปลอดภัย' },
-    };
-  },
+  says: (params) => ({
+    ...EVENT_TEXTS[params.event](deviceOf(params)),
+    action: { en: 'View login and security', th: 'ดูการเข้าสู่ระบบและความปลอดภัย' },
+  }),
   several: (count) => ({
     en: `${count} changes to your login settings`,
     th: `การเข้าสู่ระบบบัญชีของคุณมีการเปลี่ยนแปลง ${count} เรื่อง`,
@@ -82,65 +75,53 @@ function deviceOf({ browser, system }: Params): Record<Language, string> {
 /** Title and text of each event. */
 const EVENT_TEXTS: Record<
   Params['event'],
-  (device: Record<Language, string>) => Record<Language, readonly [title: string, text: string]>
+  (device: Record<Language, string>) => Omit<NoticeText, 'action'>
 > = {
   new_device: (device) => ({
-    en: [
-      'New login to your account',
-      `${device.en} logged in. If this was you, there’s nothing to do. If it wasn’t, log that device out and change your password.`,
-    ],
-    th: [
-      'มีการเข้าสู่ระบบบัญชีของคุณจากเครื่องใหม่',
-      `${device.th} เข้าสู่ระบบ หากเป็นคุณ ไม่ต้องทำอะไร หากไม่ใช่ ให้ออกจากระบบเครื่องนั้นแล้วตั้งรหัสผ่านใหม่`,
-    ],
+    title: { en: 'New login to your account', th: 'มีการเข้าสู่ระบบบัญชีของคุณจากเครื่องใหม่' },
+    text: {
+      en: `${device.en} logged in. If this was you, there’s nothing to do. If it wasn’t, log that device out and change your password.`,
+      th: `${device.th} เข้าสู่ระบบ หากเป็นคุณ ไม่ต้องทำอะไร หากไม่ใช่ ให้ออกจากระบบเครื่องนั้นแล้วตั้งรหัสผ่านใหม่`,
+    },
   }),
   way_in_added: (device) => ({
-    en: [
-      'A login method was added',
-      `${device.en}. You can now log in with a linked account. If this wasn’t you, unlink it and change your password.`,
-    ],
-    th: [
-      'เพิ่มวิธีเข้าสู่ระบบแล้ว',
-      `${device.th} จากนี้ไปใช้บัญชีนั้นเข้าสู่ระบบได้ หากไม่ใช่คุณที่เพิ่ม ให้นำออกแล้วตั้งรหัสผ่านใหม่`,
-    ],
+    title: { en: 'A login method was added', th: 'เพิ่มวิธีเข้าสู่ระบบแล้ว' },
+    text: {
+      en: `${device.en}. You can now log in with a linked account. If this wasn’t you, unlink it and change your password.`,
+      th: `${device.th} จากนี้ไปใช้บัญชีนั้นเข้าสู่ระบบได้ หากไม่ใช่คุณที่เพิ่ม ให้นำออกแล้วตั้งรหัสผ่านใหม่`,
+    },
   }),
   way_in_removed: (device) => ({
-    en: ['A login method was removed', `${device.en}. If this wasn’t you, change your password.`],
-    th: ['ลบวิธีเข้าสู่ระบบแล้ว', `${device.th} หากไม่ใช่คุณที่นำออก ให้ตั้งรหัสผ่านใหม่`],
+    title: { en: 'A login method was removed', th: 'ลบวิธีเข้าสู่ระบบแล้ว' },
+    text: {
+      en: `${device.en}. If this wasn’t you, change your password.`,
+      th: `${device.th} หากไม่ใช่คุณที่นำออก ให้ตั้งรหัสผ่านใหม่`,
+    },
   }),
   two_factor_on: () => ({
-    en: [
-      'Two-step verification is on',
-      'You now need a code from your authenticator app to log in. Your other devices were logged out. If this wasn’t you, change your password now and contact us.',
-    ],
-    th: [
-      'เปิดการยืนยันสองขั้นตอนแล้ว',
-      'จากนี้ไป หลังกรอกรหัสผ่านต้องกรอกรหัสจากแอปยืนยันตัวตนด้วย เครื่องอื่นออกจากระบบแล้ว หากไม่ใช่คุณ ให้ตั้งรหัสผ่านใหม่ทันที แล้วแจ้งเรา',
-    ],
+    title: { en: 'Two-step verification is on', th: 'เปิดการยืนยันสองขั้นตอนแล้ว' },
+    text: {
+      en: 'You now need a code from your authenticator app to log in. Your other devices were logged out. If this wasn’t you, change your password now and contact us.',
+      th: 'จากนี้ไป หลังกรอกรหัสผ่านต้องกรอกรหัสจากแอปยืนยันตัวตนด้วย เครื่องอื่นออกจากระบบแล้ว หากไม่ใช่คุณ ให้ตั้งรหัสผ่านใหม่ทันที แล้วแจ้งเรา',
+    },
   }),
   two_factor_off: () => ({
-    en: [
-      'Two-step verification is off',
-      'You now log in with your password only, and your recovery codes no longer work. If this wasn’t you, change your password now and turn it back on.',
-    ],
-    th: [
-      'ปิดการยืนยันสองขั้นตอนแล้ว',
-      'จากนี้ไป เข้าสู่ระบบด้วยรหัสผ่านอย่างเดียว และรหัสกู้คืนชุดเดิมใช้ไม่ได้แล้ว หากไม่ใช่คุณ ให้ตั้งรหัสผ่านใหม่ทันที แล้วเปิดอีกครั้ง',
-    ],
+    title: { en: 'Two-step verification is off', th: 'ปิดการยืนยันสองขั้นตอนแล้ว' },
+    text: {
+      en: 'You now log in with your password only, and your recovery codes no longer work. If this wasn’t you, change your password now and turn it back on.',
+      th: 'จากนี้ไป เข้าสู่ระบบด้วยรหัสผ่านอย่างเดียว และรหัสกู้คืนชุดเดิมใช้ไม่ได้แล้ว หากไม่ใช่คุณ ให้ตั้งรหัสผ่านใหม่ทันที แล้วเปิดอีกครั้ง',
+    },
   }),
   recovery_code_used: () => ({
-    en: [
-      'A recovery code was used',
-      'Someone logged in with one of your recovery codes. That code no longer works. If this wasn’t you, change your password now and create new codes.',
-    ],
-    th: [
-      'มีการใช้รหัสกู้คืน',
-      'มีการใช้รหัสกู้คืนหนึ่งรหัสแทนรหัสจากแอปยืนยันตัวตน รหัสนั้นใช้ซ้ำไม่ได้แล้ว หากไม่ใช่คุณ ให้ตั้งรหัสผ่านใหม่ทันที แล้วสร้างรหัสกู้คืนชุดใหม่',
-    ],
+    title: { en: 'A recovery code was used', th: 'มีการใช้รหัสกู้คืน' },
+    text: {
+      en: 'Someone logged in with one of your recovery codes. That code no longer works. If this wasn’t you, change your password now and create new codes.',
+      th: 'มีการใช้รหัสกู้คืนหนึ่งรหัสแทนรหัสจากแอปยืนยันตัวตน รหัสนั้นใช้ซ้ำไม่ได้แล้ว หากไม่ใช่คุณ ให้ตั้งรหัสผ่านใหม่ทันที แล้วสร้างรหัสกู้คืนชุดใหม่',
+    },
   }),
   other: () => ({
-    en: ['Your login settings changed', 'If this wasn’t you, change your password.'],
-    th: ['วิธีเข้าสู่ระบบของคุณเปลี่ยนไป', 'หากไม่ใช่คุณ ให้ตั้งรหัสผ่านใหม่'],
+    title: { en: 'Your login settings changed', th: 'วิธีเข้าสู่ระบบของคุณเปลี่ยนไป' },
+    text: { en: 'If this wasn’t you, change your password.', th: 'หากไม่ใช่คุณ ให้ตั้งรหัสผ่านใหม่' },
   }),
 };
 
@@ -153,16 +134,12 @@ export const accountViewed = defineKind({
   says: ({ reason }) => {
     const { en, th } = VIEW_TEXTS[reason];
     return {
-      en: {
-        title: 'The Sala team viewed your account',
-        text: `${en} They saw what you see and couldn’t change anything.`,
-        action: 'Read the Privacy Policy',
+      title: { en: 'The Sala team viewed your account', th: 'ทีมงาน Sala ดูบัญชีของคุณ' },
+      text: {
+        en: `${en} They saw what you see and couldn’t change anything.`,
+        th: `${th} ทีมงานเห็นเหมือนที่คุณเห็น และแก้ไขอะไรไม่ได้`,
       },
-      th: {
-        title: 'ทีมงาน Sala ดูบัญชีของคุณ',
-        text: `${th} ทีมงานเห็นเหมือนที่คุณเห็น และแก้ไขอะไรไม่ได้`,
-        action: 'อ่านนโยบายความเป็นส่วนตัว',
-      },
+      action: { en: 'Read the Privacy Policy', th: 'อ่านนโยบายความเป็นส่วนตัว' },
     };
   },
   several: (count) => ({
@@ -176,18 +153,12 @@ const VIEW_TEXTS: Record<ViewReason, Record<Language, string>> = {
     en: 'A team member opened it to help with your question.',
     th: 'ทีมงานเปิดดูเพื่อช่วยเรื่องที่คุณสอบถาม',
   },
-  report: {
-    en: 'A team member opened it to check a report.',
-    th: 'ทีมงานเปิดดูเพื่อตรวจรายงาน',
-  },
+  report: { en: 'A team member opened it to check a report.', th: 'ทีมงานเปิดดูเพื่อตรวจรายงาน' },
   suspected_fraud: {
     en: 'A team member opened it for a security check.',
     th: 'ทีมงานเปิดดูเพื่อตรวจสอบความปลอดภัย',
   },
-  other: {
-    en: 'A team member opened it for a check.',
-    th: 'ทีมงานเปิดดูเพื่อตรวจสอบ',
-  },
+  other: { en: 'A team member opened it for a check.', th: 'ทีมงานเปิดดูเพื่อตรวจสอบ' },
 };
 
 const WHY: Record<DataRequestReason, Record<Language, string>> = {
@@ -195,10 +166,7 @@ const WHY: Record<DataRequestReason, Record<Language, string>> = {
     en: 'We couldn’t confirm that the request came from you. Log in and use your account page, or contact us again.',
     th: 'เรายืนยันไม่ได้ว่าคำขอมาจากคุณ โปรดเข้าสู่ระบบแล้วทำรายการในหน้าบัญชี หรือติดต่อเราอีกครั้ง',
   },
-  withdrawn: {
-    en: 'You told us that you no longer want it.',
-    th: 'คุณแจ้งเราว่าไม่ต้องการแล้ว',
-  },
+  withdrawn: { en: 'You told us that you no longer want it.', th: 'คุณแจ้งเราว่าไม่ต้องการแล้ว' },
   repeated: {
     en: 'We answered the same request a short time ago.',
     th: 'เราเพิ่งดำเนินการตามคำขอเดียวกันไปไม่นาน',
@@ -241,59 +209,42 @@ export const dataRequest = defineKind({
       const en = dueOn ? ` by ${day(dueOn, 'en')}` : '';
       const th = dueOn ? `ภายในวันที่ ${day(dueOn, 'th')}` : '';
       return {
-        en: {
-          title: isExport
-            ? 'You asked for a copy of your data'
-            : 'You asked us to delete your account',
-          text: `We’ll answer${en}. If this wasn’t you, contact us now.`,
-          action: action.en,
+        title: isExport
+          ? { en: 'You asked for a copy of your data', th: 'คุณขอสำเนาข้อมูลของคุณ' }
+          : { en: 'You asked us to delete your account', th: 'คุณขอให้เราลบบัญชี' },
+        text: {
+          en: `We’ll answer${en}. If this wasn’t you, contact us now.`,
+          th: `เราจะตอบ${th || 'โดยเร็ว'} หากไม่ใช่คุณ โปรดติดต่อเราทันที`,
         },
-        th: {
-          title: isExport ? 'คุณขอสำเนาข้อมูลของคุณ' : 'คุณขอให้เราลบบัญชี',
-          text: `เราจะตอบ${th || 'โดยเร็ว'} หากไม่ใช่คุณ โปรดติดต่อเราทันที`,
-          action: action.th,
-        },
+        action,
       };
     }
     if (status === 'declined') {
       const why = WHY[reason ?? 'other'];
       return {
-        en: {
-          title: isExport ? 'Your data request was declined' : 'Your account wasn’t deleted',
-          text: `${why.en} ${APPEAL.en}`,
-          action: action.en,
-        },
-        th: {
-          title: isExport ? 'คำขอสำเนาข้อมูลไม่ได้รับอนุมัติ' : 'เราไม่ได้ลบบัญชีของคุณ',
-          text: `${why.th} ${APPEAL.th}`,
-          action: action.th,
-        },
+        title: isExport
+          ? { en: 'Your data request was declined', th: 'คำขอสำเนาข้อมูลไม่ได้รับอนุมัติ' }
+          : { en: 'Your account wasn’t deleted', th: 'เราไม่ได้ลบบัญชีของคุณ' },
+        text: { en: `${why.en} ${APPEAL.en}`, th: `${why.th} ${APPEAL.th}` },
+        action,
       };
     }
     return isExport
       ? {
-          en: {
-            title: 'The copy of your data is ready',
-            text: 'Log in and download it from your account.',
-            action: 'Download my data',
+          title: { en: 'The copy of your data is ready', th: 'สำเนาข้อมูลของคุณพร้อมแล้ว' },
+          text: {
+            en: 'Log in and download it from your account.',
+            th: 'เข้าสู่ระบบแล้วดาวน์โหลดได้จากหน้าบัญชี',
           },
-          th: {
-            title: 'สำเนาข้อมูลของคุณพร้อมแล้ว',
-            text: 'เข้าสู่ระบบแล้วดาวน์โหลดได้จากหน้าบัญชี',
-            action: 'ดาวน์โหลดข้อมูลของฉัน',
-          },
+          action: { en: 'Download my data', th: 'ดาวน์โหลดข้อมูลของฉัน' },
         }
       : {
-          en: {
-            title: 'Your account was deleted',
-            text: 'We deleted your Sala account, as you asked. Your listings and hunts are off the market.',
-            action: action.en,
+          title: { en: 'Your account was deleted', th: 'ลบบัญชีของคุณแล้ว' },
+          text: {
+            en: 'We deleted your Sala account, as you asked. Your listings and hunts are off the market.',
+            th: 'เราลบบัญชี Sala ตามที่คุณขอแล้ว ประกาศและรายการฝากหาของคุณไม่อยู่ในตลาดแล้ว',
           },
-          th: {
-            title: 'ลบบัญชีของคุณแล้ว',
-            text: 'เราลบบัญชี Sala ตามที่คุณขอแล้ว ประกาศและรายการฝากหาของคุณไม่อยู่ในตลาดแล้ว',
-            action: action.th,
-          },
+          action,
         };
   },
   several: (count) => ({
@@ -309,8 +260,9 @@ export const message = defineKind({
   isPageMissing: true,
   href: () => '/messenger',
   says: () => ({
-    en: { title: 'New message', text: null, action: 'Read message' },
-    th: { title: 'ข้อความใหม่', text: null, action: 'เปิดอ่าน' },
+    title: { en: 'New message', th: 'ข้อความใหม่' },
+    text: null,
+    action: { en: 'Read message', th: 'เปิดอ่าน' },
   }),
   several: (count) => ({ en: `${count} new messages`, th: `ข้อความใหม่ ${count} ข้อความ` }),
 });

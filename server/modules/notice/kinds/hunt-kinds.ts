@@ -25,24 +25,17 @@ export const huntListings = defineKind({
   topic: 'hunts',
   href: huntLeadsHref,
   says: ({ count }, _home, name) => ({
-    en: {
-      title:
+    title: {
+      en:
         count === 1
           ? `New offer for your hunt${name ? `: “${name}”` : ''}`
           : `${count} new offers for your hunt`,
-      text: null,
-      action: count === 1 ? 'View offer' : 'View offers',
+      th: `ข้อเสนอใหม่สำหรับรายการฝากหา ${name ? `“${name}”` : `${count} รายการ`}`,
     },
-    th: {
-      title: `ข้อเสนอใหม่สำหรับรายการฝากหา ${name ? `“${name}”` : `${count} รายการ`}`,
-      text: null,
-      action: 'ดูข้อเสนอ',
-    },
+    text: null,
+    action: { en: count === 1 ? 'View offer' : 'View offers', th: 'ดูข้อเสนอ' },
   }),
-  several: () => ({
-    en: 'New offers for your hunts',
-    th: 'ได้รับข้อเสนอใหม่สำหรับรายการฝากหาของคุณ',
-  }),
+  several: () => ({ en: 'New offers for your hunts', th: 'ได้รับข้อเสนอใหม่สำหรับรายการฝากหาของคุณ' }),
 });
 
 /** The params of notices about the end of a hunt. */
@@ -67,16 +60,12 @@ export const huntExpiring = defineKind({
   topic: 'hunts',
   ...stillHuntingHrefs,
   says: () => ({
-    en: {
-      title: 'Still hunting?',
-      text: 'Your hunt ends in a few days. Extend it by 60 days with one tap.',
-      action: 'Extend',
+    title: { en: 'Still hunting?', th: 'ยังหาอยู่ไหม' },
+    text: {
+      en: 'Your hunt ends in a few days. Extend it by 60 days with one tap.',
+      th: 'รายการฝากหาของคุณจะหมดอายุในอีกไม่กี่วัน แตะครั้งเดียวเพื่อต่ออายุอีก 60\u00a0วัน',
     },
-    th: {
-      title: 'ยังหาอยู่ไหม',
-      text: 'รายการฝากหาของคุณจะหมดอายุในอีกไม่กี่วัน แตะครั้งเดียวเพื่อต่ออายุอีก 60\u00a0วัน',
-      action: 'ต่ออายุ',
-    },
+    action: { en: 'Extend', th: 'ต่ออายุ' },
   }),
   several: (count) => ({
     en: `${count} of your hunts end soon`,
@@ -90,16 +79,12 @@ export const huntExpired = defineKind({
   topic: 'hunts',
   ...stillHuntingHrefs,
   says: () => ({
-    en: {
-      title: 'Your hunt has ended',
-      text: 'It gets no new matches. Resume it for 60 more days with one tap.',
-      action: 'Resume',
+    title: { en: 'Your hunt has ended', th: 'รายการฝากหาของคุณหมดอายุแล้ว' },
+    text: {
+      en: 'It gets no new matches. Resume it for 60 more days with one tap.',
+      th: 'ระบบหยุดจับคู่ประกาศใหม่แล้ว แตะครั้งเดียวเพื่อหาต่ออีก 60\u00a0วัน',
     },
-    th: {
-      title: 'รายการฝากหาของคุณหมดอายุแล้ว',
-      text: 'ระบบหยุดจับคู่ประกาศใหม่แล้ว แตะครั้งเดียวเพื่อหาต่ออีก 60\u00a0วัน',
-      action: 'หาต่อ',
-    },
+    action: { en: 'Resume', th: 'หาต่อ' },
   }),
   several: (count) => ({
     en: `${count} of your hunts have ended`,
@@ -120,28 +105,17 @@ export const huntChanged = defineKind({
   says: ({ isDeleted }) =>
     isDeleted
       ? {
-          en: {
-            title: 'A site admin deleted your hunt',
-            text: 'Contact support if this is a mistake.',
-            action: 'View your hunts',
+          title: { en: 'A site admin deleted your hunt', th: 'แอดมินเว็บไซต์ลบรายการฝากหาของคุณ' },
+          text: {
+            en: 'Contact support if this is a mistake.',
+            th: 'ติดต่อฝ่ายช่วยเหลือหากเป็นความผิดพลาด',
           },
-          th: {
-            title: 'แอดมินเว็บไซต์ลบรายการฝากหาของคุณ',
-            text: 'ติดต่อฝ่ายช่วยเหลือหากเป็นความผิดพลาด',
-            action: 'ดูรายการฝากหา',
-          },
+          action: { en: 'View your hunts', th: 'ดูรายการฝากหา' },
         }
       : {
-          en: {
-            title: 'A site admin changed your hunt',
-            text: 'Check its conditions and its matches.',
-            action: 'View hunt',
-          },
-          th: {
-            title: 'แอดมินเว็บไซต์แก้ไขรายการฝากหาของคุณ',
-            text: 'ตรวจดูเงื่อนไขและประกาศที่ตรงกัน',
-            action: 'ดูรายการฝากหา',
-          },
+          title: { en: 'A site admin changed your hunt', th: 'แอดมินเว็บไซต์แก้ไขรายการฝากหาของคุณ' },
+          text: { en: 'Check its conditions and its matches.', th: 'ตรวจดูเงื่อนไขและประกาศที่ตรงกัน' },
+          action: { en: 'View hunt', th: 'ดูรายการฝากหา' },
         },
   several: (count) => ({
     en: `A site admin changed ${count} of your hunts`,
@@ -159,20 +133,17 @@ export const huntUnsent = defineKind({
   topic: 'hunts',
   href: ({ draftId }) => `/hunting-board/create-hunt/user?draft=${draftId}`,
   says: ({ isFull }) => ({
-    en: {
-      title: 'Your hunt couldn’t start',
-      text: isFull
-        ? 'You have too many hunts. Delete one, then start this hunt from its draft.'
-        : 'A condition needs a change. Check the draft and start the hunt there.',
-      action: 'Open the draft',
-    },
-    th: {
-      title: 'เริ่มรายการฝากหาไม่สำเร็จ',
-      text: isFull
-        ? 'มีรายการฝากหาครบจำนวนแล้ว ลบออก 1 รายการ แล้วเริ่มรายการนี้จากฉบับร่าง'
-        : 'ต้องแก้เงื่อนไขบางข้อ ตรวจดูในฉบับร่าง แล้วเริ่มจากที่นั่น',
-      action: 'เปิดฉบับร่าง',
-    },
+    title: { en: 'Your hunt couldn’t start', th: 'เริ่มรายการฝากหาไม่สำเร็จ' },
+    text: isFull
+      ? {
+          en: 'You have too many hunts. Delete one, then start this hunt from its draft.',
+          th: 'มีรายการฝากหาครบจำนวนแล้ว ลบออก 1 รายการ แล้วเริ่มรายการนี้จากฉบับร่าง',
+        }
+      : {
+          en: 'A condition needs a change. Check the draft and start the hunt there.',
+          th: 'ต้องแก้เงื่อนไขบางข้อ ตรวจดูในฉบับร่าง แล้วเริ่มจากที่นั่น',
+        },
+    action: { en: 'Open the draft', th: 'เปิดฉบับร่าง' },
   }),
   several: (count) => ({
     en: `${count} of your hunts couldn’t start`,
@@ -188,8 +159,9 @@ export const listingMatched = defineKind({
   followsHunt: true,
   href: (_params, home) => home,
   says: () => ({
-    en: { title: 'New match for your hunt', text: null, action: 'View listing' },
-    th: { title: 'มีประกาศใหม่ตรงกับที่คุณฝากหา', text: null, action: 'ดูประกาศ' },
+    title: { en: 'New match for your hunt', th: 'มีประกาศใหม่ตรงกับที่คุณฝากหา' },
+    text: null,
+    action: { en: 'View listing', th: 'ดูประกาศ' },
   }),
   several: (count) => ({
     en: `${count} new matches for your hunt`,
@@ -206,16 +178,12 @@ export const matchReminder = defineKind({
   remindsOf: 'listing_matched',
   href: (_params, home) => home,
   says: () => ({
-    en: {
-      title: 'Reminder: you have a match for your hunt',
-      text: 'We found it yesterday. Others may be interested too.',
-      action: 'View listing',
+    title: { en: 'Reminder: you have a match for your hunt', th: 'อย่าลืมดูประกาศที่ตรงกับที่คุณฝากหา' },
+    text: {
+      en: 'We found it yesterday. Others may be interested too.',
+      th: 'เราพบเมื่อวานนี้ คนอื่นก็อาจสนใจเช่นกัน',
     },
-    th: {
-      title: 'อย่าลืมดูประกาศที่ตรงกับที่คุณฝากหา',
-      text: 'เราพบเมื่อวานนี้ คนอื่นก็อาจสนใจเช่นกัน',
-      action: 'ดูประกาศ',
-    },
+    action: { en: 'View listing', th: 'ดูประกาศ' },
   }),
   several: (count) => ({
     en: `Reminder: ${count} matches for your hunt`,
@@ -238,16 +206,12 @@ export const leads = defineKind({
   topic: 'leads',
   href: leadsHref,
   says: ({ count }, _home, name) => ({
-    en: {
-      title: (count === 1 ? 'New lead' : `${count} new leads`) + (name ? ` for “${name}”` : ''),
-      text: 'Accept or decline. A quick reply helps.',
-      action: count === 1 ? 'View lead' : 'View leads',
+    title: {
+      en: (count === 1 ? 'New lead' : `${count} new leads`) + (name ? ` for “${name}”` : ''),
+      th: `ผู้สนใจใหม่ ${count} คน${name ? ` “${name}”` : ''}`,
     },
-    th: {
-      title: `ผู้สนใจใหม่ ${count} คน${name ? ` “${name}”` : ''}`,
-      text: 'ตอบรับหรือปฏิเสธได้ ตอบเร็วช่วยได้มาก',
-      action: 'ดูผู้สนใจ',
-    },
+    text: { en: 'Accept or decline. A quick reply helps.', th: 'ตอบรับหรือปฏิเสธได้ ตอบเร็วช่วยได้มาก' },
+    action: { en: count === 1 ? 'View lead' : 'View leads', th: 'ดูผู้สนใจ' },
   }),
   several: () => ({ en: 'You have new leads', th: 'คุณมีผู้สนใจใหม่' }),
 });
@@ -262,10 +226,7 @@ const REASONS: Record<DeclineReason, Record<Language, string> | null> = {
   other: null,
 };
 const TAKEN = { en: 'The property is already taken.', th: 'ทรัพย์นี้มีผู้ซื้อหรือเช่าแล้ว' };
-const SHARED = {
-  en: 'You can now see each other’s contact details.',
-  th: 'เห็นช่องทางติดต่อกันได้แล้ว',
-};
+const SHARED = { en: 'You can now see each other’s contact details.', th: 'เห็นช่องทางติดต่อกันได้แล้ว' };
 
 function textOf(isHunter: boolean, isAccepted: boolean, reason: DeclineReason | null) {
   if (isAccepted) return SHARED;
@@ -290,22 +251,19 @@ export const leadAnswered = defineKind({
   // The reader sent it.
   href: (params) => `${params.isHunter ? huntLeadsHref(params) : leadsHref(params)}?box=sent`,
   says: ({ isHunter, isAccepted, reason }, _home, name) => {
-    const text = textOf(isHunter, isAccepted, reason);
     const verb = isAccepted ? 'accepted' : 'declined';
     const verbTh = isAccepted ? 'ได้รับการตอบรับ' : 'ถูกปฏิเสธ';
     return {
-      en: {
-        title: name
+      title: {
+        en: name
           ? `${isHunter ? 'Interest in' : 'Offer of'} “${name}” ${verb}`
           : `Your ${isHunter ? 'interest' : 'offer'} was ${verb}`,
-        text: text?.en ?? null,
-        action: isAccepted ? 'View contact details' : 'View answer',
+        th: `${isHunter ? 'ความสนใจ' : 'ข้อเสนอ'}${name ? ` “${name}” ` : 'ของคุณ'}${verbTh}`,
       },
-      th: {
-        title: `${isHunter ? 'ความสนใจ' : 'ข้อเสนอ'}${name ? ` “${name}” ` : 'ของคุณ'}${verbTh}`,
-        text: text?.th ?? null,
-        action: isAccepted ? 'ดูช่องทางติดต่อ' : 'ดูคำตอบ',
-      },
+      text: textOf(isHunter, isAccepted, reason),
+      action: isAccepted
+        ? { en: 'View contact details', th: 'ดูช่องทางติดต่อ' }
+        : { en: 'View answer', th: 'ดูคำตอบ' },
     };
   },
   several: (count) => ({

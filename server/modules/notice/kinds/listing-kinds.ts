@@ -20,16 +20,12 @@ export const availabilityRequested = defineKind({
   topic: 'leads',
   href: answerHref,
   says: (_params, _home, name) => ({
-    en: {
-      title: name ? `Is “${name}” still available?` : 'Is your property still available?',
-      text: 'One tap replies to everyone who asked.',
-      action: 'Answer',
+    title: {
+      en: name ? `Is “${name}” still available?` : 'Is your property still available?',
+      th: `มีผู้สนใจถามว่า ${name ? `“${name}” ` : 'ทรัพย์ของคุณ'}ยังว่างไหม`,
     },
-    th: {
-      title: `มีผู้สนใจถามว่า ${name ? `“${name}” ` : 'ทรัพย์ของคุณ'}ยังว่างไหม`,
-      text: 'แตะครั้งเดียวเพื่อตอบทุกคนที่ถาม',
-      action: 'ตอบ',
-    },
+    text: { en: 'One tap replies to everyone who asked.', th: 'แตะครั้งเดียวเพื่อตอบทุกคนที่ถาม' },
+    action: { en: 'Answer', th: 'ตอบ' },
   }),
   several: (count) => ({
     en: `You have ${count} new questions about availability`,
@@ -43,18 +39,13 @@ export const availabilityAnswered = defineKind({
   topic: 'messages',
   href: ({ isAvailable }, home) => home ?? (isAvailable ? null : '/'),
   says: ({ isAvailable }, home) => ({
-    en: {
-      title: isAvailable
-        ? 'The property is still available'
-        : 'The property is no longer available',
-      text: isAvailable ? 'The owner just confirmed it.' : 'See similar homes.',
-      action: isAvailable || home ? 'View listing' : 'Browse homes',
-    },
-    th: {
-      title: isAvailable ? 'ทรัพย์นี้ยังว่าง' : 'ทรัพย์นี้ไม่ว่างแล้ว',
-      text: isAvailable ? 'ผู้ลงประกาศเพิ่งยืนยัน' : 'ดูประกาศใกล้เคียงอื่น',
-      action: 'ดูประกาศ',
-    },
+    title: isAvailable
+      ? { en: 'The property is still available', th: 'ทรัพย์นี้ยังว่าง' }
+      : { en: 'The property is no longer available', th: 'ทรัพย์นี้ไม่ว่างแล้ว' },
+    text: isAvailable
+      ? { en: 'The owner just confirmed it.', th: 'ผู้ลงประกาศเพิ่งยืนยัน' }
+      : { en: 'See similar homes.', th: 'ดูประกาศใกล้เคียงอื่น' },
+    action: { en: isAvailable || home ? 'View listing' : 'Browse homes', th: 'ดูประกาศ' },
   }),
   several: (count) => ({
     en: `${count} replies about homes you asked about`,
@@ -71,16 +62,12 @@ export const availabilityReminder = defineKind({
   topic: 'listings',
   href: answerHref,
   says: () => ({
-    en: {
-      title: 'Is your property still available?',
-      text: 'You haven’t confirmed it for a while. One tap shows people it’s up to date.',
-      action: 'Confirm',
+    title: { en: 'Is your property still available?', th: 'ทรัพย์ของคุณยังว่างอยู่ไหม' },
+    text: {
+      en: 'You haven’t confirmed it for a while. One tap shows people it’s up to date.',
+      th: 'คุณไม่ได้ยืนยันมาสักพักแล้ว แตะครั้งเดียวเพื่อยืนยันว่ายังเป็นปัจจุบัน',
     },
-    th: {
-      title: 'ทรัพย์ของคุณยังว่างอยู่ไหม',
-      text: 'คุณไม่ได้ยืนยันมาสักพักแล้ว แตะครั้งเดียวเพื่อยืนยันว่ายังเป็นปัจจุบัน',
-      action: 'ยืนยัน',
-    },
+    action: { en: 'Confirm', th: 'ยืนยัน' },
   }),
   several: (count) => ({
     en: `Are ${count} of your properties still available?`,
@@ -94,16 +81,12 @@ export const agentRequested = defineKind({
   topic: 'team',
   href: () => '/appointsalesrep',
   says: () => ({
-    en: {
-      title: 'Someone wants to appoint you as their agent',
-      text: 'Accept or decline. They can’t see your contact details until you accept.',
-      action: 'Answer',
+    title: { en: 'Someone wants to appoint you as their agent', th: 'มีคนขอให้คุณเป็นนายหน้าให้' },
+    text: {
+      en: 'Accept or decline. They can’t see your contact details until you accept.',
+      th: 'ตอบรับหรือปฏิเสธได้ เขาจะเห็นช่องทางติดต่อของคุณเมื่อคุณตอบรับเท่านั้น',
     },
-    th: {
-      title: 'มีคนขอให้คุณเป็นนายหน้าให้',
-      text: 'ตอบรับหรือปฏิเสธได้ เขาจะเห็นช่องทางติดต่อของคุณเมื่อคุณตอบรับเท่านั้น',
-      action: 'ตอบ',
-    },
+    action: { en: 'Answer', th: 'ตอบ' },
   }),
   several: (count) => ({
     en: `${count} people want to appoint you as their agent`,
@@ -117,18 +100,15 @@ export const agentAnswered = defineKind({
   topic: 'team',
   href: () => '/appointsalesrep',
   says: ({ isAccepted }) => ({
-    en: {
-      title: isAccepted ? 'The agent accepted your request' : 'The agent declined your request',
-      text: isAccepted
-        ? 'You can now see each other’s contact details.'
-        : 'You can ask another agent.',
-      action: isAccepted ? 'View contact details' : 'Find another agent',
-    },
-    th: {
-      title: isAccepted ? 'นายหน้าตอบรับคำขอของคุณ' : 'นายหน้าปฏิเสธคำขอของคุณ',
-      text: isAccepted ? 'เห็นช่องทางติดต่อกันได้แล้ว' : 'ยังมีนายหน้าคนอื่นให้ติดต่อ',
-      action: isAccepted ? 'ดูช่องทางติดต่อ' : 'หานายหน้าคนอื่น',
-    },
+    title: isAccepted
+      ? { en: 'The agent accepted your request', th: 'นายหน้าตอบรับคำขอของคุณ' }
+      : { en: 'The agent declined your request', th: 'นายหน้าปฏิเสธคำขอของคุณ' },
+    text: isAccepted
+      ? { en: 'You can now see each other’s contact details.', th: 'เห็นช่องทางติดต่อกันได้แล้ว' }
+      : { en: 'You can ask another agent.', th: 'ยังมีนายหน้าคนอื่นให้ติดต่อ' },
+    action: isAccepted
+      ? { en: 'View contact details', th: 'ดูช่องทางติดต่อ' }
+      : { en: 'Find another agent', th: 'หานายหน้าคนอื่น' },
   }),
   several: (count) => ({ en: `${count} agents replied to you`, th: `นายหน้า ${count} คนตอบคุณ` }),
 });
@@ -149,16 +129,12 @@ export const priceDrop = defineKind({
   needsLiveListing: true,
   href: (_params, home) => home,
   says: ({ before, now, currency }) => ({
-    en: {
-      title: `A home you saved now costs ${money(now, currency)}`,
-      text: `It was ${money(before, currency)}.`,
-      action: 'View listing',
+    title: {
+      en: `A home you saved now costs ${money(now, currency)}`,
+      th: `ประกาศที่คุณบันทึกไว้ลดราคาเหลือ ${money(now, currency)}`,
     },
-    th: {
-      title: `ประกาศที่คุณบันทึกไว้ลดราคาเหลือ ${money(now, currency)}`,
-      text: `จากเดิม ${money(before, currency)}`,
-      action: 'ดูประกาศ',
-    },
+    text: { en: `It was ${money(before, currency)}.`, th: `จากเดิม ${money(before, currency)}` },
+    action: { en: 'View listing', th: 'ดูประกาศ' },
   }),
   several: (count) => ({
     en: `${count} homes you saved dropped in price`,
@@ -167,10 +143,7 @@ export const priceDrop = defineKind({
 });
 
 const TITLES = {
-  off: {
-    en: 'A home you saved is off the market',
-    th: 'ประกาศที่คุณบันทึกไว้ไม่ได้เผยแพร่แล้ว',
-  },
+  off: { en: 'A home you saved is off the market', th: 'ประกาศที่คุณบันทึกไว้ไม่ได้เผยแพร่แล้ว' },
   sold: { en: 'A home you saved was sold', th: 'ประกาศที่คุณบันทึกไว้ขายแล้ว' },
   rented: { en: 'A home you saved was rented', th: 'ประกาศที่คุณบันทึกไว้มีผู้เช่าแล้ว' },
 } as const;
@@ -185,8 +158,9 @@ export const listingGone = defineKind({
   topic: 'saved',
   href: () => '/users/saved',
   says: ({ endedAs }) => ({
-    en: { title: TITLES[endedAs ?? 'off'].en, text: null, action: 'View saved homes' },
-    th: { title: TITLES[endedAs ?? 'off'].th, text: null, action: 'ดูประกาศที่บันทึกไว้' },
+    title: TITLES[endedAs ?? 'off'],
+    text: null,
+    action: { en: 'View saved homes', th: 'ดูประกาศที่บันทึกไว้' },
   }),
   several: (count) => ({
     en: `${count} homes you saved are off the market`,
@@ -204,8 +178,9 @@ export const listingBack = defineKind({
     home === null
       ? listingGone.says(params, home, name)
       : {
-          en: { title: 'A home you saved is available again', text: null, action: 'View listing' },
-          th: { title: 'ประกาศที่คุณบันทึกไว้เผยแพร่อีกครั้ง', text: null, action: 'ดูประกาศ' },
+          title: { en: 'A home you saved is available again', th: 'ประกาศที่คุณบันทึกไว้เผยแพร่อีกครั้ง' },
+          text: null,
+          action: { en: 'View listing', th: 'ดูประกาศ' },
         },
   several: (count) => ({
     en: `${count} homes you saved are available again`,

@@ -8,21 +8,18 @@ import { APPEAL_DAYS } from '#contract/trust/appeal-endpoints.ts';
 
 import { defineKind } from '../notice/define-kind.ts';
 
-/**
- * The reader’s listing waits for a moderator. `decisionId` refers to the moderator’s note, which
- * the email quotes.
- */
+/** A listing with a new status. `decisionId` refers to the moderator’s note, which the email quotes. */
+const Decided = v.object({ propertyId: Id, decisionId: v.optional(Id) });
+
+/** The reader’s listing waits for a moderator. */
 export const listingPending = defineKind({
-  params: v.object({ propertyId: Id, decisionId: v.optional(Id) }),
+  params: Decided,
   topic: 'listings',
   href: () => '/users/manage-listings',
   says: () => ({
-    en: {
-      title: 'Your listing is in review',
-      text: 'We’ll tell you as soon as it’s decided.',
-      action: 'View listing',
-    },
-    th: { title: 'ประกาศของคุณรออนุมัติ', text: 'เราจะแจ้งทันทีที่ทราบผล', action: 'ดูประกาศ' },
+    title: { en: 'Your listing is in review', th: 'ประกาศของคุณรออนุมัติ' },
+    text: { en: 'We’ll tell you as soon as it’s decided.', th: 'เราจะแจ้งทันทีที่ทราบผล' },
+    action: { en: 'View listing', th: 'ดูประกาศ' },
   }),
   several: (count) => ({
     en: `${count} of your listings are in review`,
@@ -30,25 +27,17 @@ export const listingPending = defineKind({
   }),
 });
 
-/**
- * A moderator approved the reader’s listing. `decisionId` refers to the moderator’s note, which the
- * email quotes.
- */
+/** A moderator approved the reader’s listing. */
 export const listingApproved = defineKind({
-  params: v.object({ propertyId: Id, decisionId: v.optional(Id) }),
+  params: Decided,
   topic: 'listings',
   href: (_params, home) => home ?? '/users/manage-listings',
   says: (_params, home) => ({
-    en: {
-      title: 'Your listing was approved',
-      text: home ? 'It’s live now.' : 'You can publish it at any time.',
-      action: 'View listing',
-    },
-    th: {
-      title: 'ประกาศของคุณได้รับอนุมัติแล้ว',
-      text: home ? 'เผยแพร่แล้ว' : 'คุณเลือกได้ว่าจะเผยแพร่เมื่อไหร่',
-      action: 'ดูประกาศ',
-    },
+    title: { en: 'Your listing was approved', th: 'ประกาศของคุณได้รับอนุมัติแล้ว' },
+    text: home
+      ? { en: 'It’s live now.', th: 'เผยแพร่แล้ว' }
+      : { en: 'You can publish it at any time.', th: 'คุณเลือกได้ว่าจะเผยแพร่เมื่อไหร่' },
+    action: { en: 'View listing', th: 'ดูประกาศ' },
   }),
   several: (count) => ({
     en: `${count} of your listings were approved`,
@@ -56,25 +45,15 @@ export const listingApproved = defineKind({
   }),
 });
 
-/**
- * A moderator rejected the reader’s listing. `decisionId` refers to the moderator’s note, which the
- * email quotes.
- */
+/** A moderator rejected the reader’s listing. */
 export const listingRejected = defineKind({
-  params: v.object({ propertyId: Id, decisionId: v.optional(Id) }),
+  params: Decided,
   topic: 'listings',
   href: () => '/users/manage-listings',
   says: () => ({
-    en: {
-      title: 'Your listing was not approved',
-      text: 'See what to change, then submit it again.',
-      action: 'See what to change',
-    },
-    th: {
-      title: 'ประกาศของคุณไม่ได้รับอนุมัติ',
-      text: 'ดูว่าต้องแก้ตรงไหน แล้วส่งใหม่อีกครั้ง',
-      action: 'ดูสิ่งที่ต้องแก้',
-    },
+    title: { en: 'Your listing was not approved', th: 'ประกาศของคุณไม่ได้รับอนุมัติ' },
+    text: { en: 'See what to change, then submit it again.', th: 'ดูว่าต้องแก้ตรงไหน แล้วส่งใหม่อีกครั้ง' },
+    action: { en: 'See what to change', th: 'ดูสิ่งที่ต้องแก้' },
   }),
   several: (count) => ({
     en: `${count} of your listings were not approved`,
@@ -82,41 +61,30 @@ export const listingRejected = defineKind({
   }),
 });
 
-/**
- * A moderator or another team member deleted the reader’s listing. `decisionId` refers to the
- * moderator’s note, which the email quotes.
- */
+/** A moderator or another team member deleted the reader’s listing. */
 export const listingRemoved = defineKind({
-  params: v.object({ propertyId: Id, decisionId: v.optional(Id) }),
+  params: Decided,
   topic: 'listings',
   href: ({ propertyId, decisionId }) =>
     decisionId === undefined ? '/users/manage-listings' : `/users/appeal/${propertyId}`,
-  says: ({ decisionId }) =>
-    decisionId === undefined
+  says: ({ decisionId }) => ({
+    title: { en: 'One of your listings was removed', th: 'ประกาศของคุณรายการหนึ่งถูกลบ' },
+    ...(decisionId === undefined
       ? {
-          en: {
-            title: 'One of your listings was removed',
-            text: 'A moderator or someone on your team deleted it.',
-            action: 'View your listings',
+          text: {
+            en: 'A moderator or someone on your team deleted it.',
+            th: 'ผู้ตรวจประกาศหรือสมาชิกในทีมของคุณเป็นผู้ลบ',
           },
-          th: {
-            title: 'ประกาศของคุณรายการหนึ่งถูกลบ',
-            text: 'ผู้ตรวจประกาศหรือสมาชิกในทีมของคุณเป็นผู้ลบ',
-            action: 'ดูประกาศของคุณ',
-          },
+          action: { en: 'View your listings', th: 'ดูประกาศของคุณ' },
         }
       : {
-          en: {
-            title: 'One of your listings was removed',
-            text: `See why a moderator deleted it. You can appeal within ${APPEAL_DAYS} days.`,
-            action: 'See why',
+          text: {
+            en: `See why a moderator deleted it. You can appeal within ${APPEAL_DAYS} days.`,
+            th: `ดูเหตุผลที่ผู้ตรวจประกาศลบ คุณอุทธรณ์ได้ภายใน ${APPEAL_DAYS} วัน`,
           },
-          th: {
-            title: 'ประกาศของคุณรายการหนึ่งถูกลบ',
-            text: `ดูเหตุผลที่ผู้ตรวจประกาศลบ คุณอุทธรณ์ได้ภายใน ${APPEAL_DAYS} วัน`,
-            action: 'ดูเหตุผล',
-          },
-        },
+          action: { en: 'See why', th: 'ดูเหตุผล' },
+        }),
+  }),
   several: (count) => ({
     en: `${count} of your listings were removed`,
     th: `ประกาศของคุณ ${count} รายการถูกลบ`,
@@ -129,16 +97,12 @@ export const listingUnsent = defineKind({
   topic: 'listings',
   href: ({ draftId }) => `/create-property?draft=${draftId}`,
   says: () => ({
-    en: {
-      title: 'Your listing couldn’t be submitted',
-      text: 'Something is missing. Your draft shows what, and you can submit it there.',
-      action: 'Complete the draft',
+    title: { en: 'Your listing couldn’t be submitted', th: 'ส่งประกาศของคุณไม่สำเร็จ' },
+    text: {
+      en: 'Something is missing. Your draft shows what, and you can submit it there.',
+      th: 'ยังขาดข้อมูลบางอย่าง ดูได้ในฉบับร่าง แล้วส่งจากที่นั่น',
     },
-    th: {
-      title: 'ส่งประกาศของคุณไม่สำเร็จ',
-      text: 'ยังขาดข้อมูลบางอย่าง ดูได้ในฉบับร่าง แล้วส่งจากที่นั่น',
-      action: 'กรอกฉบับร่างให้ครบ',
-    },
+    action: { en: 'Complete the draft', th: 'กรอกฉบับร่างให้ครบ' },
   }),
   several: (count) => ({
     en: `${count} of your listings couldn’t be submitted`,
@@ -152,16 +116,12 @@ export const listingAssigned = defineKind({
   topic: 'team',
   href: (_params, home) => home ?? '/users/manage-listings',
   says: (_params, _home, name) => ({
-    en: {
-      title: `${name ? `“${name}”` : 'A listing'} was assigned to you`,
-      text: 'You now manage this listing for your team.',
-      action: 'View listing',
+    title: {
+      en: `${name ? `“${name}”` : 'A listing'} was assigned to you`,
+      th: `คุณได้รับมอบหมายให้ดูแล ${name ? `“${name}”` : 'ประกาศ'}`,
     },
-    th: {
-      title: `คุณได้รับมอบหมายให้ดูแล ${name ? `“${name}”` : 'ประกาศ'}`,
-      text: 'ทีมของคุณมอบประกาศนี้ให้คุณดูแลแล้ว',
-      action: 'ดูประกาศ',
-    },
+    text: { en: 'You now manage this listing for your team.', th: 'ทีมของคุณมอบประกาศนี้ให้คุณดูแลแล้ว' },
+    action: { en: 'View listing', th: 'ดูประกาศ' },
   }),
   several: (count) => ({
     en: `${count} listings were assigned to you`,
@@ -187,6 +147,12 @@ const WHY: Record<BoostReason, Record<Language, string>> = {
   other: { en: 'See your listings.', th: 'ดูที่หน้าประกาศของคุณ' },
 };
 
+const BOOST_TITLES = {
+  active: { en: 'Your boost was approved', th: 'อนุมัติการโปรโมตแล้ว' },
+  rejected: { en: 'Your boost was declined', th: 'การโปรโมตไม่ได้รับอนุมัติ' },
+  ended: { en: 'Your boost ended early', th: 'การโปรโมตสิ้นสุดก่อนกำหนด' },
+};
+
 /** A site admin approved, declined or ended the boost of a listing. */
 export const boostDecided = defineKind({
   params: v.object({
@@ -197,34 +163,17 @@ export const boostDecided = defineKind({
   }),
   topic: 'listings',
   href: () => '/users/manage-listings',
-  says: ({ status, reason }) => {
-    const why = WHY[reason ?? 'other'];
-    switch (status) {
-      case 'active':
-        return {
-          en: {
-            title: 'Your boost was approved',
-            text: 'See when it runs, and how often the listing is seen.',
-            action: 'View your listings',
-          },
-          th: {
-            title: 'อนุมัติการโปรโมตแล้ว',
-            text: 'ดูช่วงเวลาโปรโมต และจำนวนครั้งที่มีคนเห็นประกาศ',
-            action: 'ดูประกาศของคุณ',
-          },
-        };
-      case 'rejected':
-        return {
-          en: { title: 'Your boost was declined', text: why.en, action: 'View your listings' },
-          th: { title: 'การโปรโมตไม่ได้รับอนุมัติ', text: why.th, action: 'ดูประกาศของคุณ' },
-        };
-      case 'ended':
-        return {
-          en: { title: 'Your boost ended early', text: why.en, action: 'View your listings' },
-          th: { title: 'การโปรโมตสิ้นสุดก่อนกำหนด', text: why.th, action: 'ดูประกาศของคุณ' },
-        };
-    }
-  },
+  says: ({ status, reason }) => ({
+    title: BOOST_TITLES[status],
+    text:
+      status === 'active'
+        ? {
+            en: 'See when it runs, and how often the listing is seen.',
+            th: 'ดูช่วงเวลาโปรโมต และจำนวนครั้งที่มีคนเห็นประกาศ',
+          }
+        : WHY[reason ?? 'other'],
+    action: { en: 'View your listings', th: 'ดูประกาศของคุณ' },
+  }),
   several: (count) => ({
     en: `News about ${count} of your boosts`,
     th: `มีผลการโปรโมต ${count} รายการ`,

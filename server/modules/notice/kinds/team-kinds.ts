@@ -11,16 +11,12 @@ export const invitationAccepted = defineKind({
   topic: 'team',
   href: ({ userId }) => `/member/${userId}`,
   says: (_params, _home, name) => ({
-    en: {
-      title: `${name ?? 'Your team'} has a new member`,
-      text: 'Your invitation was accepted.',
-      action: 'View member',
+    title: {
+      en: `${name ?? 'Your team'} has a new member`,
+      th: `${name ? `${name} ` : 'ทีมของคุณ'}มีสมาชิกใหม่`,
     },
-    th: {
-      title: `${name ? `${name} ` : 'ทีมของคุณ'}มีสมาชิกใหม่`,
-      text: 'มีผู้ตอบรับคำเชิญของคุณแล้ว',
-      action: 'ดูสมาชิก',
-    },
+    text: { en: 'Your invitation was accepted.', th: 'มีผู้ตอบรับคำเชิญของคุณแล้ว' },
+    action: { en: 'View member', th: 'ดูสมาชิก' },
   }),
   several: (count) => ({
     en: `${count} of your invitations were accepted`,
@@ -42,16 +38,12 @@ export const roleChanged = defineKind({
   topic: 'team',
   href: () => '/business-dashboard/settings',
   says: ({ roleId }, _home, name) => ({
-    en: {
-      title: `Your role${name ? ` at ${name}` : ''} is now ${ROLE_NAMES[roleId].en}`,
-      text: 'Your role in the team was changed.',
-      action: 'View team',
+    title: {
+      en: `Your role${name ? ` at ${name}` : ''} is now ${ROLE_NAMES[roleId].en}`,
+      th: `คุณเป็น${ROLE_NAMES[roleId].th}${name ? `ของ ${name} ` : ''}แล้ว`,
     },
-    th: {
-      title: `คุณเป็น${ROLE_NAMES[roleId].th}${name ? `ของ ${name} ` : ''}แล้ว`,
-      text: 'บทบาทของคุณในทีมเปลี่ยนแล้ว',
-      action: 'ดูทีม',
-    },
+    text: { en: 'Your role in the team was changed.', th: 'บทบาทของคุณในทีมเปลี่ยนแล้ว' },
+    action: { en: 'View team', th: 'ดูทีม' },
   }),
   several: () => ({ en: 'Your role in the team was changed', th: 'บทบาทของคุณในทีมเปลี่ยนแล้ว' }),
 });
@@ -62,16 +54,15 @@ export const membershipEnded = defineKind({
   topic: 'team',
   href: () => '/users/dashboard',
   says: (_params, _home, name) => ({
-    en: {
-      title: `You were removed from ${name ?? 'your team'}`,
-      text: 'Your drafts and your own listings are still in your account.',
-      action: 'View account',
+    title: {
+      en: `You were removed from ${name ?? 'your team'}`,
+      th: `คุณไม่ได้เป็นสมาชิกทีม${name ? ` ${name} ` : ''}แล้ว`,
     },
-    th: {
-      title: `คุณไม่ได้เป็นสมาชิกทีม${name ? ` ${name} ` : ''}แล้ว`,
-      text: 'ฉบับร่างและประกาศส่วนตัวของคุณยังอยู่ในบัญชี',
-      action: 'ดูบัญชี',
+    text: {
+      en: 'Your drafts and your own listings are still in your account.',
+      th: 'ฉบับร่างและประกาศส่วนตัวของคุณยังอยู่ในบัญชี',
     },
+    action: { en: 'View account', th: 'ดูบัญชี' },
   }),
   several: () => ({ en: 'You’re no longer a member of your team', th: 'คุณไม่ได้เป็นสมาชิกทีมแล้ว' }),
 });
@@ -82,16 +73,12 @@ export const membershipResumed = defineKind({
   topic: 'team',
   href: () => '/business-dashboard/settings',
   says: (_params, _home, name) => ({
-    en: {
-      title: `You’re a member of ${name ?? 'your team'} again`,
-      text: 'Your membership was reactivated.',
-      action: 'View team',
+    title: {
+      en: `You’re a member of ${name ?? 'your team'} again`,
+      th: `คุณเป็นสมาชิกทีม${name ? ` ${name} ` : ''}อีกครั้งแล้ว`,
     },
-    th: {
-      title: `คุณเป็นสมาชิกทีม${name ? ` ${name} ` : ''}อีกครั้งแล้ว`,
-      text: 'แอดมินเปิดสิทธิ์สมาชิกของคุณอีกครั้ง',
-      action: 'ดูทีม',
-    },
+    text: { en: 'Your membership was reactivated.', th: 'แอดมินเปิดสิทธิ์สมาชิกของคุณอีกครั้ง' },
+    action: { en: 'View team', th: 'ดูทีม' },
   }),
   several: () => ({ en: 'You’re a member of your team again', th: 'คุณเป็นสมาชิกทีมอีกครั้งแล้ว' }),
 });
@@ -104,33 +91,28 @@ export const businessStatus = defineKind({
   says: ({ isBlocked }, _home, name) =>
     isBlocked
       ? {
-          en: {
-            title: `${name ?? 'Your business'} was blocked`,
-            text: 'Its listings, hunts and pages are hidden. Contact support if this is a mistake.',
-            action: 'View account',
+          title: {
+            en: `${name ?? 'Your business'} was blocked`,
+            th: `${name ? `${name} ` : 'ธุรกิจของคุณ'}ถูกระงับ`,
           },
-          th: {
-            title: `${name ? `${name} ` : 'ธุรกิจของคุณ'}ถูกระงับ`,
-            text: 'ประกาศ รายการฝากหา และหน้าของธุรกิจถูกซ่อนไว้ ติดต่อฝ่ายช่วยเหลือหากเป็นความผิดพลาด',
-            action: 'ดูบัญชี',
+          text: {
+            en: 'Its listings, hunts and pages are hidden. Contact support if this is a mistake.',
+            th: 'ประกาศ รายการฝากหา และหน้าของธุรกิจถูกซ่อนไว้ ติดต่อฝ่ายช่วยเหลือหากเป็นความผิดพลาด',
           },
+          action: { en: 'View account', th: 'ดูบัญชี' },
         }
       : {
-          en: {
-            title: `${name ?? 'Your business'} is active again`,
-            text: 'Its listings, hunts and pages are back.',
-            action: 'View business',
+          title: {
+            en: `${name ?? 'Your business'} is active again`,
+            th: `${name ? `${name} ` : 'ธุรกิจของคุณ'}ใช้งานได้อีกครั้ง`,
           },
-          th: {
-            title: `${name ? `${name} ` : 'ธุรกิจของคุณ'}ใช้งานได้อีกครั้ง`,
-            text: 'ประกาศ รายการฝากหา และหน้าของธุรกิจกลับมาแล้ว',
-            action: 'ดูธุรกิจ',
+          text: {
+            en: 'Its listings, hunts and pages are back.',
+            th: 'ประกาศ รายการฝากหา และหน้าของธุรกิจกลับมาแล้ว',
           },
+          action: { en: 'View business', th: 'ดูธุรกิจ' },
         },
-  several: () => ({
-    en: 'The status of your business changed',
-    th: 'สถานะธุรกิจของคุณเปลี่ยนแล้ว',
-  }),
+  several: () => ({ en: 'The status of your business changed', th: 'สถานะธุรกิจของคุณเปลี่ยนแล้ว' }),
 });
 
 /** The reader took over listings and hunts of a member of their team. */
@@ -139,16 +121,15 @@ export const workHandedOver = defineKind({
   topic: 'team',
   href: () => '/business-dashboard/manage-listings?mine=1',
   says: ({ count }, _home, name) => ({
-    en: {
-      title: `Listings and hunts handed over to you: ${count}`,
-      text: `You now manage them for ${name ?? 'your team'}.`,
-      action: 'View listings',
+    title: {
+      en: `Listings and hunts handed over to you: ${count}`,
+      th: `คุณรับช่วงดูแลประกาศและรายการฝากหา ${count} รายการ`,
     },
-    th: {
-      title: `คุณรับช่วงดูแลประกาศและรายการฝากหา ${count} รายการ`,
-      text: `คุณเป็นผู้ดูแลรายการเหล่านี้ให้${name ? ` ${name} ` : 'ทีม'}แล้ว`,
-      action: 'ดูประกาศ',
+    text: {
+      en: `You now manage them for ${name ?? 'your team'}.`,
+      th: `คุณเป็นผู้ดูแลรายการเหล่านี้ให้${name ? ` ${name} ` : 'ทีม'}แล้ว`,
     },
+    action: { en: 'View listings', th: 'ดูประกาศ' },
   }),
   several: () => ({
     en: 'Listings and hunts were handed over to you',

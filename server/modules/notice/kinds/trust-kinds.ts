@@ -15,28 +15,20 @@ export const appealDecided = defineKind({
   says: ({ isGranted }) =>
     isGranted
       ? {
-          en: {
-            title: 'Your listing was restored',
-            text: 'A moderator agreed with your appeal. The listing is back to where it was.',
-            action: 'View your listing',
+          title: { en: 'Your listing was restored', th: 'กู้คืนประกาศของคุณแล้ว' },
+          text: {
+            en: 'A moderator agreed with your appeal. The listing is back to where it was.',
+            th: 'ผู้ตรวจประกาศเห็นด้วยกับคำอุทธรณ์ ประกาศกลับไปอยู่ในสถานะเดิมแล้ว',
           },
-          th: {
-            title: 'กู้คืนประกาศของคุณแล้ว',
-            text: 'ผู้ตรวจประกาศเห็นด้วยกับคำอุทธรณ์ ประกาศกลับไปอยู่ในสถานะเดิมแล้ว',
-            action: 'ดูประกาศของคุณ',
-          },
+          action: { en: 'View your listing', th: 'ดูประกาศของคุณ' },
         }
       : {
-          en: {
-            title: 'Your appeal was rejected',
-            text: 'Another moderator checked your listing again. The decision stands. See why.',
-            action: 'See why',
+          title: { en: 'Your appeal was rejected', th: 'คำอุทธรณ์ของคุณไม่ผ่าน' },
+          text: {
+            en: 'Another moderator checked your listing again. The decision stands. See why.',
+            th: 'ผู้ตรวจประกาศอีกคนตรวจประกาศอีกครั้งแล้ว ดูเหตุผลที่ผลยังคงเดิม',
           },
-          th: {
-            title: 'คำอุทธรณ์ของคุณไม่ผ่าน',
-            text: 'ผู้ตรวจประกาศอีกคนตรวจประกาศอีกครั้งแล้ว ดูเหตุผลที่ผลยังคงเดิม',
-            action: 'ดูเหตุผล',
-          },
+          action: { en: 'See why', th: 'ดูเหตุผล' },
         },
   several: (count) => ({
     en: `We decided on ${count} of your appeals`,
@@ -51,31 +43,21 @@ export const reportDecided = defineKind({
   href: () => null,
   says: ({ type, isUpheld }) => {
     const { en, th } = SUBJECTS[type].noun;
-    return isUpheld
-      ? {
-          en: {
-            title: 'Thank you for your report',
-            text: `We checked the ${en} that you reported and took action.`,
-            action: 'View notifications',
+    return {
+      title: isUpheld
+        ? { en: 'Thank you for your report', th: 'ขอบคุณที่รายงาน' }
+        : { en: 'We checked your report', th: 'เราตรวจรายงานของคุณแล้ว' },
+      text: isUpheld
+        ? {
+            en: `We checked the ${en} that you reported and took action.`,
+            th: `เราตรวจ${th}ที่คุณรายงานและจัดการแล้ว`,
+          }
+        : {
+            en: `The ${en} that you reported doesn’t break our rules.`,
+            th: `${th}ที่คุณรายงานไม่ผิดกฎของเรา`,
           },
-          th: {
-            title: 'ขอบคุณที่รายงาน',
-            text: `เราตรวจ${th}ที่คุณรายงานและจัดการแล้ว`,
-            action: 'ดูการแจ้งเตือน',
-          },
-        }
-      : {
-          en: {
-            title: 'We checked your report',
-            text: `The ${en} that you reported doesn’t break our rules.`,
-            action: 'View notifications',
-          },
-          th: {
-            title: 'เราตรวจรายงานของคุณแล้ว',
-            text: `${th}ที่คุณรายงานไม่ผิดกฎของเรา`,
-            action: 'ดูการแจ้งเตือน',
-          },
-        };
+      action: { en: 'View notifications', th: 'ดูการแจ้งเตือน' },
+    };
   },
   several: (count) => ({
     en: `We checked ${count} of your reports`,
@@ -91,28 +73,20 @@ export const verificationDecided = defineKind({
   says: ({ status }) =>
     status === 'approved'
       ? {
-          en: {
-            title: 'You are verified',
-            text: 'Your profile now shows a badge. The photo of your document has been deleted.',
-            action: 'View verification',
+          title: { en: 'You are verified', th: 'ยืนยันตัวตนแล้ว' },
+          text: {
+            en: 'Your profile now shows a badge. The photo of your document has been deleted.',
+            th: 'คนอื่นเห็นเครื่องหมายข้างชื่อของคุณ รูปเอกสารถูกลบแล้ว',
           },
-          th: {
-            title: 'ยืนยันตัวตนแล้ว',
-            text: 'คนอื่นเห็นเครื่องหมายข้างชื่อของคุณ รูปเอกสารถูกลบแล้ว',
-            action: 'ดู',
-          },
+          action: { en: 'View verification', th: 'ดู' },
         }
       : {
-          en: {
-            title: 'You couldn’t be verified',
-            text: 'See why, then request again. The photo of your document has been deleted.',
-            action: 'See why',
+          title: { en: 'You couldn’t be verified', th: 'ยืนยันตัวตนไม่สำเร็จ' },
+          text: {
+            en: 'See why, then request again. The photo of your document has been deleted.',
+            th: 'ดูเหตุผล แล้วขอใหม่ได้ รูปเอกสารถูกลบแล้ว',
           },
-          th: {
-            title: 'ยืนยันตัวตนไม่สำเร็จ',
-            text: 'ดูเหตุผล แล้วขอใหม่ได้ รูปเอกสารถูกลบแล้ว',
-            action: 'ดูเหตุผล',
-          },
+          action: { en: 'See why', th: 'ดูเหตุผล' },
         },
   several: () => ({ en: 'Your verification results are ready', th: 'คำขอยืนยันตัวตนมีผลแล้ว' }),
 });
@@ -127,21 +101,17 @@ export const accountWarned = defineKind({
   topic: 'account',
   href: () => '/content-policy',
   says: ({ businessId, reasons }) => ({
-    en: {
-      title: businessId === null ? 'You got a warning' : 'Your business got a warning',
-      text: `We checked a report. ${moderationNote(reasons, '', 'en').replaceAll('\n', ' ')} If this happens again, we may block your account.`,
-      action: 'Read the Content Policy',
+    title:
+      businessId === null
+        ? { en: 'You got a warning', th: 'คุณได้รับคำเตือน' }
+        : { en: 'Your business got a warning', th: 'ธุรกิจของคุณได้รับคำเตือน' },
+    text: {
+      en: `We checked a report. ${moderationNote(reasons, '', 'en').replaceAll('\n', ' ')} If this happens again, we may block your account.`,
+      th: `เราตรวจรายงานแล้ว ${moderationNote(reasons, '', 'th').replaceAll('\n', ' ')} หากเกิดขึ้นอีก เราอาจระงับบัญชีของคุณ`,
     },
-    th: {
-      title: businessId === null ? 'คุณได้รับคำเตือน' : 'ธุรกิจของคุณได้รับคำเตือน',
-      text: `เราตรวจรายงานแล้ว ${moderationNote(reasons, '', 'th').replaceAll('\n', ' ')} หากเกิดขึ้นอีก เราอาจระงับบัญชีของคุณ`,
-      action: 'อ่านนโยบายเนื้อหา',
-    },
+    action: { en: 'Read the Content Policy', th: 'อ่านนโยบายเนื้อหา' },
   }),
-  several: (count) => ({
-    en: `You got ${count} warnings`,
-    th: `คุณได้รับคำเตือน ${count} ครั้ง`,
-  }),
+  several: (count) => ({ en: `You got ${count} warnings`, th: `คุณได้รับคำเตือน ${count} ครั้ง` }),
 });
 
 /** Someone whom the reader, an agent, has answered wrote a review of them. */
@@ -150,21 +120,17 @@ export const review = defineKind({
   topic: 'team',
   href: ({ agentId }) => `/member/${agentId}#reviews`,
   says: ({ rating }) => ({
-    en: {
-      title: `You got a new review: ${rating} of 5 stars`,
-      text: 'Everyone can read it. You can reply to it on your profile.',
-      action: 'Read the review',
+    title: {
+      en: `You got a new review: ${rating} of 5 stars`,
+      th: `คุณได้รับรีวิวใหม่ ${rating} จาก 5 ดาว`,
     },
-    th: {
-      title: `คุณได้รับรีวิวใหม่ ${rating} จาก 5 ดาว`,
-      text: 'ทุกคนอ่านได้ คุณตอบรีวิวได้ที่โปรไฟล์ของคุณ',
-      action: 'อ่านรีวิว',
+    text: {
+      en: 'Everyone can read it. You can reply to it on your profile.',
+      th: 'ทุกคนอ่านได้ คุณตอบรีวิวได้ที่โปรไฟล์ของคุณ',
     },
+    action: { en: 'Read the review', th: 'อ่านรีวิว' },
   }),
-  several: (count) => ({
-    en: `You got ${count} new reviews`,
-    th: `คุณได้รับรีวิวใหม่ ${count} รายการ`,
-  }),
+  several: (count) => ({ en: `You got ${count} new reviews`, th: `คุณได้รับรีวิวใหม่ ${count} รายการ` }),
 });
 
 /** An agent replied to the reader’s review. */
@@ -173,16 +139,12 @@ export const reviewAnswered = defineKind({
   topic: 'messages',
   href: ({ agentId }) => `/member/${agentId}#reviews`,
   says: () => ({
-    en: {
-      title: 'An agent replied to your review',
-      text: 'The reply is public. You can still edit your review.',
-      action: 'Read the reply',
+    title: { en: 'An agent replied to your review', th: 'นายหน้าตอบรีวิวของคุณ' },
+    text: {
+      en: 'The reply is public. You can still edit your review.',
+      th: 'ทุกคนอ่านคำตอบได้ คุณยังแก้ไขรีวิวของคุณได้',
     },
-    th: {
-      title: 'นายหน้าตอบรีวิวของคุณ',
-      text: 'ทุกคนอ่านคำตอบได้ คุณยังแก้ไขรีวิวของคุณได้',
-      action: 'อ่านคำตอบ',
-    },
+    action: { en: 'Read the reply', th: 'อ่านคำตอบ' },
   }),
   several: (count) => ({
     en: `${count} agents replied to your reviews`,

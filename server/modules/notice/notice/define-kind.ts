@@ -4,13 +4,13 @@ import type { Language } from '#contract/kit/limits.ts';
 import type { NoticeTopic } from '#contract/notice/notice-settings.ts';
 import type { SignLink } from '#server/modules/notice/mail/link-signature.ts';
 
-/** The text of a notice in one language, for the app and emails. */
+/** The text of a notice, for the app and emails. */
 export interface NoticeText {
-  title: string;
+  title: Record<Language, string>;
   /** Further text; null if the title says everything. */
-  text: string | null;
+  text: Record<Language, string> | null;
   /** Label of the email's button, which links to `href`. */
-  action: string;
+  action: Record<Language, string>;
 }
 
 /** The reader of an email, and the signature of what its links may do without a login. */
@@ -32,11 +32,7 @@ export interface KindDefinition<Params extends v.GenericSchema = v.GenericSchema
    * @param home the path of the notice's listing; null: none, or it is off the market
    * @param name the name of the notice's listing or business, short enough for a title; null: none
    */
-  says(
-    params: v.InferOutput<Params>,
-    home: string | null,
-    name: string | null,
-  ): Record<Language, NoticeText>;
+  says(params: v.InferOutput<Params>, home: string | null, name: string | null): NoticeText;
   /** The subject of an email about several notices. */
   several(count: number): Record<Language, string>;
   /** Path in the app; null: no link. @param home as above */

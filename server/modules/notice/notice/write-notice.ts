@@ -26,7 +26,10 @@ export interface StoredNotice {
 }
 
 /** A notice's text and links in its reader's language. */
-export interface WrittenNotice extends NoticeText {
+export interface WrittenNotice {
+  title: string;
+  text: string | null;
+  action: string;
   /** Path in the app; null: no link. */
   href: string | null;
   /** Path for emails, always to an existing page. */
@@ -34,10 +37,18 @@ export interface WrittenNotice extends NoticeText {
 }
 
 /** Fallback text for a notice from a newer release or with invalid params. */
-const UNKNOWN: Record<Language, NoticeText> = {
-  en: { title: 'You have a new notification', text: null, action: 'View notification' },
-  th: { title: 'คุณมีการแจ้งเตือนใหม่', text: null, action: 'ดูการแจ้งเตือน' },
+const UNKNOWN: NoticeText = {
+  title: { en: 'You have a new notification', th: 'คุณมีการแจ้งเตือนใหม่' },
+  text: null,
+  action: { en: 'View notification', th: 'ดูการแจ้งเตือน' },
 };
+
+/** Returns the text of a notice in a language. */
+export const textIn = ({ title, text, action }: NoticeText, language: Language) => ({
+  title: title[language],
+  text: text && text[language],
+  action: action[language],
+});
 
 /**
  * Returns a notice's text in its reader's language, for the app and emails.
@@ -51,12 +62,14 @@ export function writeNotice(
   const known = findKind(kind);
   const definition = known && definitionOf(known);
   const parsed = definition && v.safeParse(definition.params, params);
-  if (!parsed?.success) return { ...UNKNOWN[language], href: null, mailHref: NOTICES_PAGE };
+  if (!parsed?.success) {
+    return { ...textIn(UNKNOWN, language), href: null, mailHref: NOTICES_PAGE };
+  }
   const home = listing?.isLive ? listingPath(listing) : null;
   const name = listing ? titleIn(listing, language) : business;
   const href = definition!.href(parsed.output, home);
   return {
-    ...definition!.says(parsed.output, home, name ? shortName(name) : null)[language],
+    ...textIn(definition!.says(parsed.output, home, name ? shortName(name) : null), language),
     ...(words && { text: `“${words}”` }),
     href,
     mailHref: definition!.isPageMissing

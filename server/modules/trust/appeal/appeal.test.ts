@@ -99,7 +99,7 @@ test('keeps a listing that was sent back, with the reason in the author’s lang
   expect(await statusOf()).toEqual({ status: 'rejected', published: false });
   expect(await inList()).toEqual(['refused']);
   expect(await desk.call(readRemoval, of(listing), owner)).toMatchObject({
-    appeal: { status: 'refused', reason: LISTING_REASONS.other_home.th.note },
+    appeal: { status: 'refused', reason: LISTING_REASONS.other_home.note.th },
   });
   expect((await desk.noticesOf(owner.id)).at(-1)).toEqual({
     kind: 'appeal_decided',

@@ -162,7 +162,7 @@ test('the owner reads the reasons in their language, also of a removal', async (
   const [first, second] = [await send(), await send()];
   const body = { status: 'rejected', reasons: ['price', 'place'], message: 'ขอดูโฉนดด้วย' };
   const { price, place } = LISTING_REASONS;
-  const lines = [price.th.note, place.th.note, 'ขอดูโฉนดด้วย'];
+  const lines = [price.note.th, place.note.th, 'ขอดูโฉนดด้วย'];
   const preview = await call(
     previewDecision,
     { params: { id: String(first) }, body: { ...body, version: 1 } },
@@ -187,7 +187,7 @@ test('the owner reads the reasons in their language, also of a removal', async (
   await server.sql`update deliveries set due_at = now() where user_id = ${owner.id}`;
   const mails = await afterUndo();
   const removed = mails.find(({ subject }) => subject.includes('ถูกลบ'));
-  expect(removed!.text).toContain(LISTING_REASONS.scam.th.note);
+  expect(removed!.text).toContain(LISTING_REASONS.scam.note.th);
 });
 
 test('requires a reason for anything but an approval', async () => {

@@ -140,7 +140,7 @@ test('shows a document only to the moderator who holds the request, and logs eac
   expect(await call(readVerificationRequest, of(id))).toMatchObject({ id: 'conflict' });
   await afterUndo();
   const decided = await server.sql`select reason from profile_verifications`;
-  expect(decided).toEqual([{ reason: `${VERIFICATION_REASONS.unreadable.en.note}\nBy daylight.` }]);
+  expect(decided).toEqual([{ reason: `${VERIFICATION_REASONS.unreadable.note.en}\nBy daylight.` }]);
   expect(await server.sql`select from photos where owner_user_id = ${seen.user.id}`).toEqual([]);
 });
 

@@ -67,7 +67,7 @@ const TABLE: AdminTableParts<LogEntry> = {
       const label = REASON_LABELS[reason as StatusReason];
       if (label) return i18n._(label);
       const language = i18n.locale === 'th' ? 'th' : 'en';
-      return MODERATION_REASONS[reason as ModerationReasonId]?.[language].label ?? reason;
+      return MODERATION_REASONS[reason as ModerationReasonId]?.label[language] ?? reason;
     }),
     moment('at', msg`Time`, ({ at }) => at, { sort: 'createdAt' }),
     plain(

@@ -105,7 +105,7 @@ function Words({ entry: { action, reason } }: { entry: Account['history'][number
   const isReport = action === 'upheld' || action === 'dismissed';
   const why = isReport
     ? ofReport && i18n._(reasonLabel(userSubject, ofReport))
-    : ofModerator && MODERATION_REASONS[ofModerator][language].label;
+    : ofModerator && MODERATION_REASONS[ofModerator].label[language];
   const what = ACTION_LABELS[action];
   return [what ? i18n._(what) : action, why].filter(Boolean).join(': ');
 }

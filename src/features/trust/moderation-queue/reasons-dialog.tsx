@@ -126,7 +126,7 @@ export function ReasonsDialog<Reason extends ModerationReasonId>({
                   })
                 }
               />
-              {MODERATION_REASONS[reason][language].label}
+              {MODERATION_REASONS[reason].label[language]}
             </Row>
           ))}
         </fieldset>

@@ -65,7 +65,7 @@ export const reportColumns = (subjects: Subjects): readonly AdminColumn<AdminRep
     220,
     ({ decisionReasons }, { locale }) =>
       decisionReasons
-        .map((reason) => MODERATION_REASONS[reason][locale === 'th' ? 'th' : 'en'].label)
+        .map((reason) => MODERATION_REASONS[reason].label[locale === 'th' ? 'th' : 'en'])
         .join(', '),
     { isHidden: true },
   ),
