@@ -5,31 +5,64 @@ import { type HomeWords, inLine } from './home-words.ts';
 /** Thai writes years in the Buddhist era. */
 const BUDDHIST_ERA = 543;
 
-export const year = (value: number) => value + BUDDHIST_ERA;
-export const figure = (value: number, decimals = 1) =>
-  value.toLocaleString('en-US', { maximumFractionDigits: decimals });
-export const metres = (value: number) => inLine(formatSquareMetres(value, 'th'));
+const MONTHS =
+  'มกราคม กุมภาพันธ์ มีนาคม เมษายน พฤษภาคม มิถุนายน กรกฎาคม สิงหาคม กันยายน ตุลาคม พฤศจิกายน ธันวาคม'.split(
+    ' ',
+  );
 
-export function noun({ propertyType, country }: HomeWords): string {
+export const thaiYear = (value: number) => value + BUDDHIST_ERA;
+
+/** Returns a day, `YYYY-MM-DD`, as a text has it. */
+export function dayInThai(day: string): string {
+  const [year, month, date] = day.split('-').map(Number);
+  return `${date} ${MONTHS[month! - 1]} ${thaiYear(year!)}`;
+}
+
+function noun({ propertyType, country }: HomeWords): string {
   if (propertyType === 'condo') return country === 'LK' ? 'อพาร์ตเมนต์' : 'คอนโด';
   return { house: 'บ้าน', townhouse: 'ทาวน์เฮาส์', land: 'ที่ดิน' }[propertyType];
 }
 
-export function rooms({ bedrooms, propertyType }: HomeWords): string | null {
+function rooms({ bedrooms, propertyType }: HomeWords): string | null {
   if (bedrooms === null) return null;
   if (bedrooms === 0) return propertyType === 'condo' ? 'สตูดิโอ' : null;
   return `${bedrooms} ห้องนอน`;
 }
 
-export function deal({ isForSale, isForRent }: HomeWords): string {
+function deal({ isForSale, isForRent }: HomeWords): string {
   if (isForSale && isForRent) return 'ขาย/ให้เช่า';
   return isForSale ? 'ขาย' : isForRent ? 'ให้เช่า' : '';
 }
 
-export const area = ({ district, province }: HomeWords) => (district ?? province)?.th ?? null;
-export const isHome = ({ propertyType }: HomeWords) => propertyType !== 'land';
+/** `สระว่ายน้ำ ฟิตเนส และซาวน่า` */
+export function listInThai(words: readonly string[]): string {
+  if (words.length < 2) return words.join('');
+  return `${words.slice(0, -1).join(' ')} และ${words.at(-1)!}`;
+}
+
 export const joined = (...parts: (string | null | false | 0 | undefined)[]) =>
   parts.filter(Boolean).join(' ');
+
+const metres = (value: number | null) =>
+  value === null ? null : inLine(formatSquareMetres(value, 'th'));
+
+/** Returns what Thai phrases say about a home. */
+export function thaiWords(home: HomeWords) {
+  const { bathrooms, district, province, floorLevel, homeSize, lotSize } = home;
+  const size = metres(homeSize);
+  return {
+    noun: noun(home),
+    offered: `${deal(home)}${noun(home)}`,
+    rooms: rooms(home),
+    bathrooms: bathrooms ? `${bathrooms} ห้องน้ำ` : null,
+    floor: floorLevel === null || floorLevel < 1 ? null : `ชั้น ${floorLevel}`,
+    /** The district, else the province. */
+    area: (district ?? province)?.th ?? null,
+    size,
+    space: size && `พื้นที่ใช้สอย ${size}`,
+    plot: metres(lotSize && Math.round(lotSize)),
+  };
+}
 
 /** Puts a space between Thai text and Latin words or figures. */
 export function spaced(text: string): string {

@@ -8,9 +8,8 @@ import { Random } from '#server/random.ts';
 import type { TextSetting } from '#server/text-settings.ts';
 
 import { type HomeWords, homeWords } from './home-words.ts';
-import { textInEnglish } from './text-en.ts';
-import { textInThai } from './text-th.ts';
 import { askTextModel, TextModelError, type Written } from './text-model.ts';
+import { writeFromPhrases } from './write-from-phrases.ts';
 
 export interface WrittenTexts {
   texts: { language: Language; propertyTitle: string; propertyDescription: string }[];
@@ -49,7 +48,10 @@ export async function writeTexts(
 function byTemplates(words: HomeWords, attempt: number): Written {
   const seed = createHash('sha256').update(JSON.stringify(words)).digest();
   const random = new Random(seed.readUInt32LE(0), seed.readUInt32LE(4), attempt);
-  return { en: textInEnglish(random, words), th: textInThai(random, words) };
+  return {
+    en: writeFromPhrases(random, words, 'en'),
+    th: writeFromPhrases(random, words, 'th'),
+  };
 }
 
 function present({ en, th }: Written): WrittenTexts['texts'] {

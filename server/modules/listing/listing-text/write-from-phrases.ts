@@ -1,0 +1,34 @@
+import type { Language } from '#contract/kit/limits.ts';
+import type { Random } from '#server/random.ts';
+
+import { PARAGRAPHS } from './description-phrases.ts';
+import type { HomeWords } from './home-words.ts';
+import type { Phrase } from './phrase.ts';
+import { TITLES } from './title-phrases.ts';
+import { capital, englishWords } from './words-en.ts';
+import { joined, spaced, thaiWords } from './words-th.ts';
+
+/**
+ * Returns the title and the description of a home in a language. Chooses one applicable phrase of each
+ * group, all equally likely, so nothing is said twice.
+ */
+export function writeFromPhrases(random: Random, home: HomeWords, language: Language) {
+  const words = { en: englishWords(home), th: thaiWords(home) };
+  const choose = (phrases: readonly Phrase[]): string | null => {
+    const fitting = phrases.flatMap((phrase) => (phrase(home, words) || {})[language] || []);
+    return fitting.length === 0 ? null : random.pick(fitting);
+  };
+  const plain = {
+    en: `${capital(words.en.kind)}${words.en.within}`,
+    th: joined(words.th.offered, words.th.area),
+  };
+  const title = choose(TITLES) ?? plain[language];
+  const description = PARAGRAPHS.map((groups) =>
+    groups.flatMap((group) => choose(group) ?? []).join(' '),
+  )
+    .filter(Boolean)
+    .join('\n\n');
+  return language === 'th'
+    ? { title: spaced(title), description: spaced(description) }
+    : { title, description };
+}
