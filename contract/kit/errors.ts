@@ -128,6 +128,10 @@ export class ApiError extends Error {
   }
 }
 
+/** Returns an error about one field: its path, and the rule that it breaks. */
+export const errorAt = (id: ErrorId, path: string, rule: string): ApiError =>
+  new ApiError(id, [{ path, rule, params: {} }]);
+
 /**
  * Returns a known error id. Maps an unknown id, from a newer server, to the first one with the same
  * status, or to `internal`.

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { ApiError } from '#contract/kit/errors.ts';
+import { ApiError, errorAt } from '#contract/kit/errors.ts';
 import {
   BUSINESS_ROLES,
   type BusinessRole,
@@ -44,9 +44,6 @@ export const workHandedOver = defineEvent<
   { businessId: number; from: number; to: number | null; admin: number; actorId: number },
   number
 >();
-
-const conflict = (path: string, rule: string) =>
-  new ApiError('conflict', [{ path, rule, params: {} }]);
 
 /**
  * Locks a business and returns the actor's role. Changes of a team happen one after the other, so
@@ -193,7 +190,7 @@ async function endOf(
 ): Promise<void> {
   const { businessId, userId: endedBy } = actor;
   const { userId, roleId } = member;
-  if (roleId === BUSINESS_ROLES.admin) throw conflict('userId', 'last_admin');
+  if (roleId === BUSINESS_ROLES.admin) throw errorAt('conflict', 'userId', 'last_admin');
   // First, so that no listing can be assigned to the member while their work is handed over.
   await endMembership(transaction, { businessId, userId, endedBy });
   await handOverWork(transaction, actor, { from: userId, to });
@@ -218,10 +215,10 @@ export async function reactivate(
   const membership = former.find((one) => one.id === id && one.userId === userId);
   if (!membership) throw new ApiError('not_found');
   if (!membership.canReturn || !(await lockJoining(transaction, userId))) {
-    throw conflict('userId', 'left');
+    throw errorAt('conflict', 'userId', 'left');
   }
   if ((await findLiveBusiness(transaction, userId)) !== null) {
-    throw conflict('userId', 'in_business');
+    throw errorAt('conflict', 'userId', 'in_business');
   }
   await resumeMembership(transaction, id);
   await notify(transaction, {
@@ -272,7 +269,7 @@ export async function leaveTeamForGood(
   if (businessId === null) return;
   await lockBusiness(transaction, businessId);
   if ((await findAdminId(transaction, businessId)) === userId) {
-    throw conflict('businessId', 'heads_business');
+    throw errorAt('conflict', 'businessId', 'heads_business');
   }
   await endMembership(transaction, { businessId, userId, endedBy: userId });
   await handOverWork(transaction, { userId, businessId }, { from: userId, to: null });
@@ -290,7 +287,7 @@ export async function closeTeam(transaction: Transaction, actor: TeamActor): Pro
     throw new ApiError('edit_business_denied');
   }
   const members = await findMemberIds(transaction, businessId);
-  if (members.length > 1) throw conflict('businessId', 'has_members');
+  if (members.length > 1) throw errorAt('conflict', 'businessId', 'has_members');
   await ownerLeft.emit(transaction, { actorId: userId, owner: { businessId } });
   await endMembership(transaction, { businessId, userId, endedBy: userId });
   await deleteBusiness(transaction, businessId);

@@ -1,5 +1,5 @@
 import { MAX_AVAILABILITY_REQUESTS } from '#contract/listing/availability-endpoints.ts';
-import { ApiError } from '#contract/kit/errors.ts';
+import { ApiError, errorAt } from '#contract/kit/errors.ts';
 import { areApart } from '#server/modules/identity/block/are-apart.ts';
 import { tellTeam } from '#server/modules/listing/tell-team.ts';
 import { notify } from '#server/modules/notice/notice/notify.ts';
@@ -13,9 +13,6 @@ import {
   type RequestRow,
   updateRequest,
 } from './availability-repository.ts';
-
-const conflict = (rule: string) =>
-  new ApiError('conflict', [{ path: 'propertyId', rule, params: {} }]);
 
 /**
  * Asks the person responsible for a listing whether it is still available. If either has blocked
@@ -31,7 +28,7 @@ export async function askAvailabilityOf(
   if (!listing || (await areApart(transaction, userId, listing.userId))) {
     throw new ApiError('not_found');
   }
-  if (listing.userId === userId) throw conflict('self');
+  if (listing.userId === userId) throw errorAt('conflict', 'propertyId', 'self');
   const waiting = await lockWaiting(transaction, userId);
   const last = await findLastRequest(transaction, userId, propertyId);
   if (last?.status === 'pending') {
@@ -39,7 +36,9 @@ export async function askAvailabilityOf(
     await tellTeam(transaction, propertyId);
     return updateRequest(transaction, last.id, { message });
   }
-  if (waiting >= MAX_AVAILABILITY_REQUESTS) throw conflict('too_many');
+  if (waiting >= MAX_AVAILABILITY_REQUESTS) {
+    throw errorAt('conflict', 'propertyId', 'too_many');
+  }
   const request = await insertRequest(transaction, userId, listing, message);
   await tellTeam(transaction, propertyId);
   const { businessId } = listing;

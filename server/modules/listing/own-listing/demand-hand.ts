@@ -1,4 +1,4 @@
-import { ApiError } from '#contract/kit/errors.ts';
+import { errorAt } from '#contract/kit/errors.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
 import { lockHand } from './team-repository.ts';
@@ -15,5 +15,5 @@ export async function demandHand(
 ): Promise<void> {
   if (userId === null) return;
   if (businessId !== null && (await lockHand(transaction, businessId, userId))) return;
-  throw new ApiError('invalid_input', [{ path, rule: 'member', params: {} }]);
+  throw errorAt('invalid_input', path, 'member');
 }
