@@ -24,6 +24,16 @@ function hashOf(endpoint: Endpoint, input: unknown, businessId: number | null): 
     .digest();
 }
 
+/** Binds a handler to an endpoint. It runs in one transaction. */
+export const handleCommand = <E extends Endpoint>(
+  endpoint: E,
+  database: Database,
+  handler: TransactionHandler<E>,
+): HandledEndpoint =>
+  handle(endpoint, (input, context) =>
+    database.transaction((transaction) => handler(input, context, transaction)),
+  );
+
 /**
  * Binds a handler to a replayable endpoint. The key, the effect and the reply are saved in one
  * transaction. A second request with the same key waits for the first and returns its reply. A
@@ -36,20 +46,18 @@ export function handleOnce<E extends Endpoint>(
   handler: TransactionHandler<E>,
 ): HandledEndpoint {
   if (!endpoint.replayable) throw new Error(`${endpoint.id} is not declared replayable`);
-  return handle(endpoint, (input, context) =>
-    database.transaction(async (transaction) => {
-      const { user, idempotencyKey, businessId } = context;
-      if (idempotencyKey === null) return handler(input, context, transaction);
-      const owner = { userId: user?.id ?? null, key: idempotencyKey };
-      const requestHash = hashOf(endpoint, input, businessId);
-      const before = await takeKey(transaction, owner, requestHash);
-      if (before) {
-        if (!before.requestHash.equals(requestHash)) throw new ApiError('key_reused');
-        return before.reply;
-      }
-      const reply = await handler(input, context, transaction);
-      await keepReply(transaction, owner, reply);
-      return reply;
-    }),
-  );
+  return handleCommand(endpoint, database, async (input, context, transaction) => {
+    const { user, idempotencyKey, businessId } = context;
+    if (idempotencyKey === null) return handler(input, context, transaction);
+    const owner = { userId: user?.id ?? null, key: idempotencyKey };
+    const requestHash = hashOf(endpoint, input, businessId);
+    const before = await takeKey(transaction, owner, requestHash);
+    if (before) {
+      if (!before.requestHash.equals(requestHash)) throw new ApiError('key_reused');
+      return before.reply;
+    }
+    const reply = await handler(input, context, transaction);
+    await keepReply(transaction, owner, reply);
+    return reply;
+  });
 }

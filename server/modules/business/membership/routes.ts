@@ -14,6 +14,7 @@ import {
   type HandledEndpoint,
 } from '#server/http/handler.ts';
 import { findBusinessRole } from '#server/modules/identity/session/find-business-role.ts';
+import { handleCommand } from '#server/platform/idempotency/handle-once.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
 import {
@@ -45,38 +46,32 @@ export const membershipRoutes = ({ database }: { database: Database }): HandledE
     return { users: [...members, ...former].map(presentMembership) };
   }),
 
-  handle(changeMemberRole, async ({ params: { id: roleId }, body: { userId } }, context) =>
-    presentMembership(
-      await database.transaction((transaction) =>
-        changeRole(transaction, actorOf(context), { userId, roleId }),
-      ),
-    ),
-  ),
+  handleCommand(changeMemberRole, database, async ({ params, body }, context, transaction) => {
+    const wanted = { userId: body.userId, roleId: params.id };
+    return presentMembership(await changeRole(transaction, actorOf(context), wanted));
+  }),
 
-  handle(removeMember, async ({ params: { businessId, userId }, query: { to } }, context) => {
+  handleCommand(removeMember, database, async ({ params, query }, context, transaction) => {
+    const { businessId, userId } = params;
     checkActingFor(context, businessId);
-    await database.transaction((transaction) =>
-      removeMemberFrom(transaction, actorOf(context), { userId, to: to ?? null }),
-    );
+    await removeMemberFrom(transaction, actorOf(context), { userId, to: query.to ?? null });
     return {};
   }),
 
-  handle(reactivateMember, async ({ params: { id }, body: { userId, businessId } }, context) => {
+  handleCommand(reactivateMember, database, async ({ params, body }, context, transaction) => {
+    const { userId, businessId } = body;
     checkActingFor(context, businessId);
-    return presentMembership(
-      await database.transaction((transaction) =>
-        reactivate(transaction, actorOf(context), { id, userId }),
-      ),
-    );
+    const former = { id: params.id, userId };
+    return presentMembership(await reactivate(transaction, actorOf(context), former));
   }),
 
-  handle(leaveBusiness, async ({ body: { to } }, context) => {
-    await database.transaction((transaction) => leaveTeam(transaction, actorOf(context), to));
+  handleCommand(leaveBusiness, database, async ({ body: { to } }, context, transaction) => {
+    await leaveTeam(transaction, actorOf(context), to);
     return {};
   }),
 
-  handle(closeBusiness, async (_input, context) => {
-    await database.transaction((transaction) => closeTeam(transaction, actorOf(context)));
+  handleCommand(closeBusiness, database, async (_input, context, transaction) => {
+    await closeTeam(transaction, actorOf(context));
     return {};
   }),
 ];

@@ -103,7 +103,8 @@ export async function settleAgentRequest(
   await kysely.updateTable('agent_requests').set({ status }).where('id', '=', id).execute();
 }
 
-export interface AgentRequestRow {
+/** A request, with the user who is its other party. */
+export interface AgentRequestRow extends UserRow {
   requestId: number;
   isMine: boolean;
   status: AgentRequestStatus;
@@ -111,11 +112,7 @@ export interface AgentRequestRow {
   requestedAt: Date;
   email: string | null;
   phone: string | null;
-  /** The other party of the request. */
-  person: UserRow;
 }
-
-type FlatRow = Omit<AgentRequestRow, 'person'> & UserRow;
 
 /**
  * Returns the requests that a user sent or received, newest first. Includes the other party's email
@@ -125,7 +122,7 @@ export async function findAgentRequests(
   { kysely }: Queries,
   userId: number,
 ): Promise<AgentRequestRow[]> {
-  const { rows } = await sql<FlatRow>`
+  const { rows } = await sql<AgentRequestRow>`
     select ${userColumns}, r.id as "requestId", r.agent_id = ${userId} as "isMine", r.status,
       r.message, r.created_at as "requestedAt",
       case when r.status = 'accepted' then u.email end as email,
@@ -137,16 +134,5 @@ export async function findAgentRequests(
     where r.user_id = ${userId} or (r.agent_id = ${userId} and r.status <> 'withdrawn')
     order by r.id desc limit 100
   `.execute(kysely);
-  return rows.map(
-    ({ requestId, isMine, status, message, requestedAt, email, phone, ...person }) => ({
-      requestId,
-      isMine,
-      status,
-      message,
-      requestedAt,
-      email,
-      phone,
-      person,
-    }),
-  );
+  return rows;
 }

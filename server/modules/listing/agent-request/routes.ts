@@ -6,7 +6,7 @@ import {
 } from '#contract/listing/agent-request-endpoints.ts';
 import { ApiError } from '#contract/kit/errors.ts';
 import { handle, type HandledEndpoint } from '#server/http/handler.ts';
-import { handleOnce } from '#server/platform/idempotency/handle-once.ts';
+import { handleCommand, handleOnce } from '#server/platform/idempotency/handle-once.ts';
 import { presentUser } from '#server/modules/identity/user/present-user.ts';
 import { findRatings } from '#server/modules/trust/review/find-ratings.ts';
 import type { Database } from '#server/platform/database/connect.ts';
@@ -44,17 +44,16 @@ export const agentRequestRoutes = ({ database }: { database: Database }): Handle
       isMine: row.isMine,
       status: row.status,
       message: row.message,
-      person: presentUser(row.person),
+      person: presentUser(row),
       email: row.email,
       phone: row.phone,
       createdAt: row.requestedAt.toISOString(),
     })),
   })),
 
-  handle(answerAgentRequest, async ({ params: { id }, body: { status } }, { user }) => {
-    await database.transaction((transaction) =>
-      answerAgentRequestAs(transaction, user!.id, { id, status }),
-    );
-    return { id, status };
+  handleCommand(answerAgentRequest, database, async ({ params, body }, { user }, transaction) => {
+    const answer = { ...params, ...body };
+    await answerAgentRequestAs(transaction, user!.id, answer);
+    return answer;
   }),
 ];

@@ -1,4 +1,3 @@
-import { ApiError } from '#contract/kit/errors.ts';
 import {
   countPromotion,
   createCard,
@@ -9,18 +8,16 @@ import {
 } from '#contract/listing/promotion-endpoints.ts';
 import { handle, type HandledEndpoint } from '#server/http/handler.ts';
 import { handleTable } from '#server/platform/admin-table/handle-table.ts';
-import type { Database } from '#server/platform/database/connect.ts';
+import { handleCommand } from '#server/platform/idempotency/handle-once.ts';
+import type { Database, Queries } from '#server/platform/database/connect.ts';
 import { presentTimes } from '#server/platform/database/times.ts';
 
 import { addToDay, findCards, findRunningCards, matchingCards } from './card-repository.ts';
 import { createCardAs, deleteCardAs, updateCardAs } from './change-card.ts';
 
 export const promotionRoutes = ({ database }: { database: Database }): HandledEndpoint[] => {
-  const read = async (id: number) => {
-    const [row] = await findCards(database, [id]);
-    if (!row) throw new ApiError('not_found');
-    return presentTimes(row);
-  };
+  const read = async (queries: Queries, id: number) =>
+    presentTimes((await findCards(queries, [id]))[0]!);
 
   return [
     handle(listPromotedCards, async ({ query: { placement, country } }, { language }) => ({
@@ -39,19 +36,18 @@ export const promotionRoutes = ({ database }: { database: Database }): HandledEn
       find: findCards,
     }),
 
-    handle(createCard, async ({ body }, { user }) =>
-      read(await database.transaction((transaction) => createCardAs(transaction, user!.id, body))),
+    handleCommand(createCard, database, async ({ body }, { user }, transaction) =>
+      read(transaction, await createCardAs(transaction, user!.id, body)),
     ),
 
-    handle(updateCard, async ({ params: { id }, body: { version, ...card } }, { user }) => {
-      await database.transaction((transaction) =>
-        updateCardAs(transaction, user!.id, { id, version }, card),
-      );
-      return read(id);
+    handleCommand(updateCard, database, async ({ params, body }, { user }, transaction) => {
+      const { version, ...card } = body;
+      await updateCardAs(transaction, user!.id, { ...params, version }, card);
+      return read(transaction, params.id);
     }),
 
-    handle(deleteCard, async ({ params: { id } }, { user }) => {
-      await database.transaction((transaction) => deleteCardAs(transaction, user!.id, id));
+    handleCommand(deleteCard, database, async ({ params: { id } }, { user }, transaction) => {
+      await deleteCardAs(transaction, user!.id, id);
       return {};
     }),
   ];

@@ -5,6 +5,7 @@ import {
   sendTestPush,
 } from '#contract/notice/push-endpoints.ts';
 import { handle, type HandledEndpoint } from '#server/http/handler.ts';
+import { handleCommand } from '#server/platform/idempotency/handle-once.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
 import { sendPushesNow } from './push-jobs.ts';
@@ -25,12 +26,10 @@ export const pushRoutes = ({
 }: PushRouteServices): HandledEndpoint[] => [
   handle(readPushSettings, async () => ({ publicKey: pushKey, firebase })),
 
-  handle(sendTestPush, async ({ params: { id } }, { user }) => {
-    await database.transaction(async (transaction) => {
-      const service = await insertTestPush(transaction, user!.id, id);
-      if (service === null) throw new ApiError('not_found');
-      await sendPushesNow(transaction, [service]);
-    });
+  handleCommand(sendTestPush, database, async ({ params: { id } }, { user }, transaction) => {
+    const service = await insertTestPush(transaction, user!.id, id);
+    if (service === null) throw new ApiError('not_found');
+    await sendPushesNow(transaction, [service]);
     return {};
   }),
 ];

@@ -8,7 +8,7 @@ import {
 } from '#contract/trust/review-endpoints.ts';
 import { handle, type HandledEndpoint } from '#server/http/handler.ts';
 import { findPublicUser } from '#server/modules/identity/user/find-public-user.ts';
-import { handleOnce } from '#server/platform/idempotency/handle-once.ts';
+import { handleCommand, handleOnce } from '#server/platform/idempotency/handle-once.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
 import { findRatings } from './find-ratings.ts';
@@ -46,10 +46,8 @@ export const reviewRoutes = ({ database }: { database: Database }): HandledEndpo
     isDeleted: await deletePublishedReview(database, user!.id, agentId),
   })),
 
-  handle(replyToReview, async ({ params: { id }, body: { body } }, { user }) => {
-    await database.transaction((transaction) =>
-      replyToReviewAs(transaction, user!.id, { id, body }),
-    );
-    return { id };
+  handleCommand(replyToReview, database, async ({ params, body }, { user }, transaction) => {
+    await replyToReviewAs(transaction, user!.id, { ...params, ...body });
+    return params;
   }),
 ];

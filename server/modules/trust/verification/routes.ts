@@ -7,7 +7,7 @@ import {
   requestVerification,
 } from '#contract/trust/verification-endpoints.ts';
 import { handle, type HandledEndpoint } from '#server/http/handler.ts';
-import { handleOnce } from '#server/platform/idempotency/handle-once.ts';
+import { handleCommand, handleOnce } from '#server/platform/idempotency/handle-once.ts';
 import { type PhotoAccess, presentOwnPhoto } from '#server/modules/media/photo/photo-access.ts';
 import { photoIdsOf } from '#server/modules/media/photo/photo-ids-of.ts';
 import { presentUser } from '#server/modules/identity/user/present-user.ts';
@@ -74,9 +74,7 @@ export const verificationRoutes = ({
     };
   }),
 
-  handle(decideVerification, async ({ params: { id }, body }, { user }) =>
-    presentTimes(
-      await database.transaction((open) => decideVerificationAs(open, user!.id, { id, ...body })),
-    ),
+  handleCommand(decideVerification, database, async ({ params, body }, { user }, transaction) =>
+    presentTimes(await decideVerificationAs(transaction, user!.id, { ...params, ...body })),
   ),
 ];
