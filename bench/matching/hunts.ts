@@ -8,7 +8,7 @@ import { EARTH_RADIUS_KM } from '#contract/place/circle.ts';
 import { gridKey } from '#server/modules/hunting/hunt/grid-key.ts';
 import { offerOf } from '#server/modules/hunting/hunt/hunt-areas.ts';
 import type { MarketRow } from '#server/modules/hunting/match/match-repository.ts';
-import { decideListing } from '#server/modules/listing/moderation/decide-listing.ts';
+import { decideListing } from '#server/modules/listing/moderation/moderate-listing.ts';
 import { POLYGON_UNITS } from '#server/modules/market/search/search-area.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { sendListing } from '#tests/factories/listings.ts';

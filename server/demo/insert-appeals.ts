@@ -5,8 +5,10 @@ import type { Language } from '#contract/kit/limits.ts';
 import { LISTING_REASONS, type ListingReason } from '#contract/trust/moderation-reasons.ts';
 import { decideAppeal } from '#server/modules/trust/appeal/appeal-queue.ts';
 import { sendAppealAs } from '#server/modules/trust/appeal/send-appeal.ts';
-import { decideListing } from '#server/modules/listing/moderation/decide-listing.ts';
-import { deleteAsModerator } from '#server/modules/listing/moderation/moderate-listing.ts';
+import {
+  decideListing,
+  deleteAsModerator,
+} from '#server/modules/listing/moderation/moderate-listing.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
 import type { PastStep } from './past-steps.ts';

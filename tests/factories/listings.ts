@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { AGREEMENT_NOW } from '#contract/listing/documents.ts';
 import { LISTING_PHOTOS } from '#contract/kit/limits.ts';
 import { ListingForm } from '#contract/listing/listing-form.ts';
-import { decideListing } from '#server/modules/listing/moderation/decide-listing.ts';
+import { decideListing } from '#server/modules/listing/moderation/moderate-listing.ts';
 import { createListingAs } from '#server/modules/listing/own-listing/create-listing.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 

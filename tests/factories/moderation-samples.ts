@@ -5,7 +5,7 @@ import type { ModerationQueue } from '#contract/trust/moderation-queue-endpoints
 import type { Database } from '#server/platform/database/connect.ts';
 
 import { sendAppealAs } from '#server/modules/trust/appeal/send-appeal.ts';
-import { decideListing } from '#server/modules/listing/moderation/decide-listing.ts';
+import { decideListing } from '#server/modules/listing/moderation/moderate-listing.ts';
 import { approved, offerHome, sendListing } from './listings.ts';
 import { makePerson } from './people.ts';
 import { somePhoto } from './photos.ts';

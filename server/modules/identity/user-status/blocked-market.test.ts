@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
-import { decideListing } from '#server/modules/listing/moderation/decide-listing.ts';
+import { decideListing } from '#server/modules/listing/moderation/moderate-listing.ts';
 import { writeSearchRows } from '#server/modules/listing/search-index/write-search-rows.ts';
 import { makeHunt } from '#tests/factories/hunts.ts';
 import { sendListing, offerHome } from '#tests/factories/listings.ts';

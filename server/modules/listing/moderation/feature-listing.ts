@@ -37,7 +37,6 @@ export async function featureListingAs(
     kind: isFeatured ? 'featured' : 'unfeatured',
     from: before.status,
     to: before.status,
-    reason: '',
   });
   await writeAudit(transaction, {
     actorId: moderatorId,

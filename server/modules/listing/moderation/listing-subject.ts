@@ -10,16 +10,15 @@ import { titleOf } from '#server/modules/listing/listing/title-of.ts';
 import {
   findOwnListing,
   holdListing,
+  ListingChangedError,
 } from '#server/modules/listing/own-listing/own-listing-repository.ts';
 import { demandRight, partyTo } from '#server/modules/listing/own-listing/listing-rights.ts';
-import { ListingChangedError } from '#server/modules/listing/own-listing/update-listing.ts';
 import { tellTeam } from '#server/modules/listing/tell-team.ts';
 import { defineQueue } from '#server/modules/trust/moderation-queue/moderation-queue.ts';
 import type { SubjectDefinition } from '#server/modules/trust/subject/define-subject.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
-import { decideListing } from './decide-listing.ts';
-import { deleteAsModerator, restoreListing } from './moderate-listing.ts';
+import { decideListing, deleteAsModerator, restoreListing } from './moderate-listing.ts';
 import { findRecipient } from './moderation-repository.ts';
 
 /** Applies a moderator's decision. Its recipient reads the reasons in their language. */

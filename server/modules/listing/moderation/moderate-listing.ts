@@ -1,25 +1,43 @@
+import { errorAt } from '#contract/kit/errors.ts';
 import type { Language } from '#contract/kit/limits.ts';
-import type { ListingStatus } from '#contract/listing/listing-states.ts';
-import { writeAudit } from '#server/platform/audit/write-audit.ts';
+import type { ListingAction, ListingStatus } from '#contract/listing/listing-states.ts';
+import { applyListingChange } from '#server/modules/listing/own-listing/apply-listing-change.ts';
 import {
   confirmListingAs,
   deleteListingAs,
   publishListingAs,
 } from '#server/modules/listing/own-listing/change-state.ts';
+import { stepOf } from '#server/modules/listing/own-listing/listing-rights.ts';
 import { holdListing } from '#server/modules/listing/own-listing/own-listing-repository.ts';
-import { applyListingChange } from '#server/modules/listing/own-listing/apply-listing-change.ts';
 import type { OwnListingRow } from '#server/modules/listing/own-listing/own-listing-row.ts';
 import {
-  ListingChangedError,
   type ListingEdit,
   updateListingAs,
 } from '#server/modules/listing/own-listing/update-listing.ts';
 import { updateState } from '#server/modules/listing/own-listing/write-listing-repository.ts';
 import type { Removed } from '#server/modules/trust/subject/define-subject.ts';
+import { writeAudit } from '#server/platform/audit/write-audit.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
-import { type Decision, firstReason } from './decide-listing.ts';
 import { updateReviewed } from './moderation-repository.ts';
+
+/** A moderator's decision on a listing. */
+export interface Decision {
+  propertyId: number;
+  status: 'approved' | 'rejected' | 'pending_approval';
+  /** Empty: no message. */
+  message: string;
+  /** Ids of the reasons in the message. The audit log has the first one. */
+  reasons?: readonly string[];
+  /** The version that the moderator has seen. `undefined`: the current one. */
+  version?: number | undefined;
+}
+
+const ACTIONS = {
+  approved: 'approve',
+  rejected: 'reject',
+  pending_approval: 'review',
+} as const satisfies Record<Decision['status'], ListingAction>;
 
 const moderator = (userId: number) => ({ userId, isModerator: true });
 
@@ -33,6 +51,40 @@ function audit(
 ): Promise<void> {
   const subject = { subjectKind: 'listing', subjectId: propertyId };
   return writeAudit(transaction, { actorId, action, ...subject, fields, reason });
+}
+
+/** Returns the reason that the audit log has for a decision. `other`: only the moderator's words. */
+const firstReason = ({ message, reasons = [] }: Pick<Decision, 'message' | 'reasons'>) =>
+  reasons[0] ?? (message === '' ? '' : 'other');
+
+/**
+ * Applies a moderator's decision. All earlier changes count as reviewed. The lister is notified if
+ * the status changes or the decision has a message.
+ * @throws ApiError `not_found`, `conflict` if it is deleted or not submitted yet;
+ *   ListingChangedError if the listing has changed since the version seen
+ */
+export async function decideListing(
+  transaction: Transaction,
+  moderatorId: number,
+  decision: Decision,
+): Promise<OwnListingRow> {
+  const { propertyId, status, message, version } = decision;
+  const actor = moderator(moderatorId);
+  const action = ACTIONS[status];
+  const before = await holdListing(transaction, propertyId, version);
+  await updateState(transaction, propertyId, await stepOf(transaction, actor, before, action));
+  await updateReviewed(transaction, propertyId, before.version);
+  const reason = firstReason(decision);
+  await audit(transaction, moderatorId, propertyId, `listing.${action}`, ['status'], reason);
+  const change = { actor, kind: 'decided', reason: message } as const;
+  return applyListingChange(transaction, propertyId, before, change);
+}
+
+/** Requires a reason for a rejection. @throws ApiError `invalid_input` */
+export function demandReason({ status, message }: { status: string; message: string }): void {
+  if (status === 'rejected' && message === '') {
+    throw errorAt('invalid_input', 'message', 'required');
+  }
 }
 
 /**
@@ -75,25 +127,18 @@ export async function publishAsModerator(
 
 /**
  * Deletes a listing permanently. Its owner reads the message.
- * @param seen the version that the moderator saw. `undefined`: the current one
  * @throws as `deleteListingAs`; ListingChangedError if the listing has changed since the version seen
  */
 export async function deleteAsModerator(
   transaction: Transaction,
   moderatorId: number,
-  { propertyId, message, reasons, version }: Omit<Decision, 'status'>,
+  decision: Omit<Decision, 'status'>,
 ): Promise<OwnListingRow> {
-  const before = await holdListing(transaction, propertyId);
-  if (version !== undefined && version !== before.version) throw new ListingChangedError(before);
+  const { propertyId, message, version } = decision;
+  await holdListing(transaction, propertyId, version);
   const row = await deleteListingAs(transaction, moderator(moderatorId), propertyId, message);
-  await audit(
-    transaction,
-    moderatorId,
-    propertyId,
-    'listing.delete',
-    ['status'],
-    firstReason(message, reasons),
-  );
+  const reason = firstReason(decision);
+  await audit(transaction, moderatorId, propertyId, 'listing.delete', ['status'], reason);
   return row;
 }
 
@@ -112,11 +157,8 @@ export async function restoreListing(
   });
   if (wasApproved) await updateReviewed(transaction, propertyId, before.version);
   await audit(transaction, moderatorId, propertyId, 'listing.restore', ['status']);
-  return applyListingChange(transaction, propertyId, before, {
-    actor: moderator(moderatorId),
-    kind: 'decided',
-    isTold: false,
-  });
+  const change = { actor: moderator(moderatorId), kind: 'decided', isTold: false } as const;
+  return applyListingChange(transaction, propertyId, before, change);
 }
 
 /** Confirms that a listing is still available. @throws as `confirmListingAs` */

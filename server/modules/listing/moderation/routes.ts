@@ -22,13 +22,15 @@ import {
   type OwnListingServices,
   withCurrentCopy,
 } from '#server/modules/listing/own-listing/routes.ts';
+import { handleCommand } from '#server/platform/idempotency/handle-once.ts';
 import { unusualPrices } from '#server/modules/listing/market-value/unusual-prices.ts';
 
-import { decideListing, demandReason } from './decide-listing.ts';
 import { featureListingAs } from './feature-listing.ts';
 import {
   confirmInStead,
+  decideListing,
   deleteAsModerator,
+  demandReason,
   editForOwner,
   publishAsModerator,
 } from './moderate-listing.ts';
@@ -52,63 +54,52 @@ export const moderationRoutes = ({
       };
     }),
 
-    handle(moderateListing, async ({ params: { id }, body }, { user, language }) => {
-      const { row, offerer, events } = await findForModerators(database, id);
-      if (body.baseVersion === row.version) {
-        const now = { ...presentForModerators(row, offerer), events };
-        checkReadOnly(READ_ONLY_MODERATION_KEYS, body.property, now, 'property.');
-      }
-      const edit = { propertyId: id, ...body };
-      return presentChange(
-        await database
-          .transaction((open) => editForOwner(open, user!.id, edit, language))
-          .catch(currentCopy),
-      );
-    }),
+    handleCommand(
+      moderateListing,
+      database,
+      async ({ params: { id }, body }, { user, language }, transaction) => {
+        const { row, offerer, events } = await findForModerators(transaction, id);
+        if (body.baseVersion === row.version) {
+          const now = { ...presentForModerators(row, offerer), events };
+          checkReadOnly(READ_ONLY_MODERATION_KEYS, body.property, now, 'property.');
+        }
+        const edit = { propertyId: id, ...body };
+        return presentChange(
+          await editForOwner(transaction, user!.id, edit, language).catch(currentCopy),
+        );
+      },
+    ),
 
-    handle(sendListingStatus, async ({ body }, { user }) => {
+    handleCommand(sendListingStatus, database, async ({ body }, { user }, transaction) => {
       demandReason(body);
-      const status = body.status === 'pending' ? 'pending_approval' : body.status;
-      return presentChange(
-        await database
-          .transaction((open) => decideListing(open, user!.id, { ...body, status }))
-          .catch(currentCopy),
-      );
+      const status = body.status === 'pending' ? ('pending_approval' as const) : body.status;
+      const decision = { ...body, status };
+      return presentChange(await decideListing(transaction, user!.id, decision).catch(currentCopy));
     }),
 
-    handle(setListingStatus, async ({ body }, { user }) =>
-      presentChange(
-        await database
-          .transaction((open) => decideListing(open, user!.id, { ...body, message: '' }))
-          .catch(currentCopy),
-      ),
+    handleCommand(setListingStatus, database, async ({ body }, { user }, transaction) => {
+      const decision = { ...body, message: '' };
+      return presentChange(await decideListing(transaction, user!.id, decision).catch(currentCopy));
+    }),
+
+    handleCommand(publishForOwner, database, async ({ body }, { user }, transaction) =>
+      presentChange(await publishAsModerator(transaction, user!.id, body)),
     ),
 
-    handle(publishForOwner, async ({ body }, { user }) =>
-      presentChange(await database.transaction((open) => publishAsModerator(open, user!.id, body))),
+    handleCommand(deleteForOwner, database, async ({ body }, { user }, transaction) =>
+      presentChange(await deleteAsModerator(transaction, user!.id, { ...body, message: '' })),
     ),
 
-    handle(deleteForOwner, async ({ body: { propertyId } }, { user }) =>
-      presentChange(
-        await database.transaction((open) =>
-          deleteAsModerator(open, user!.id, { propertyId, message: '' }),
-        ),
-      ),
-    ),
-
-    handle(featureListing, async ({ params: { id }, body }, { user }) => {
-      const until = await database.transaction((open) =>
-        featureListingAs(open, user!.id, id, body),
-      );
+    handleCommand(featureListing, database, async ({ params, body }, { user }, transaction) => {
+      const { id } = params;
+      const until = await featureListingAs(transaction, user!.id, id, body);
       return { id, isFeatured: until !== null, featuredUntil: until?.toISOString() ?? null };
     }),
 
     handle(previewDecision, ({ params: { id }, body }) => previewMail(database, id, body)),
 
-    handle(verifyAvailability, async ({ body: { propertyId } }, { user }) =>
-      presentChange(
-        await database.transaction((open) => confirmInStead(open, user!.id, propertyId)),
-      ),
+    handleCommand(verifyAvailability, database, async ({ body }, { user }, transaction) =>
+      presentChange(await confirmInStead(transaction, user!.id, body.propertyId)),
     ),
   ];
 };

@@ -1,14 +1,13 @@
 import { answerRequests } from '#server/modules/listing/availability/answer-requests.ts';
-import { listingChanged } from '#server/modules/listing/favourite/listing-changed.ts';
+import { listingChanged } from '#server/modules/listing/favourite/notice-savers.ts';
 import { writeSearchRows } from '../search-index/write-search-rows.ts';
 import { notify } from '#server/modules/notice/notice/notify.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
 import type { Actor } from './listing-rights.ts';
-import { marketView } from './market-view.ts';
 import { findOwnListing } from './own-listing-repository.ts';
 import type { OwnListingRow } from './own-listing-row.ts';
-import { recordEnding, recordPrices } from './price-history-repository.ts';
+import { marketView, recordEnding, recordPrices } from './price-history-repository.ts';
 import { type ListingEvent, recordEvent } from './write-listing-repository.ts';
 import { findResponsible } from './team-repository.ts';
 

@@ -31,7 +31,6 @@ export async function assignListingTo(
     kind: 'assigned',
     from: status,
     to: status,
-    reason: '',
   });
   if (owner !== null && owner !== actor.userId) {
     await notify(transaction, {

@@ -1,4 +1,4 @@
-import { ApiError } from '#contract/kit/errors.ts';
+import { errorAt } from '#contract/kit/errors.ts';
 import {
   DEAL_OF_ENDING,
   type Ending,
@@ -70,11 +70,11 @@ export async function endListingAs(
   const next = await stepOf(transaction, actor, before, 'end');
   const isSale = DEAL_OF_ENDING[endedAs] === 'sale';
   if (!(isSale ? before.isForSale : before.isForRent)) {
-    throw new ApiError('invalid_input', [{ path: 'endedAs', rule: 'deal', params: {} }]);
+    throw errorAt('invalid_input', 'endedAs', 'deal');
   }
   const asked = isSale ? before.salePrice : before.rentPrice;
   if (finalPrice !== null && !isPlausibleFinalPrice(finalPrice, asked)) {
-    throw new ApiError('invalid_input', [{ path: 'finalPrice', rule: 'implausible', params: {} }]);
+    throw errorAt('invalid_input', 'finalPrice', 'implausible');
   }
   if (before.endedAs === endedAs && before.finalPrice === finalPrice) return before;
   await updateState(transaction, propertyId, next);
@@ -119,7 +119,6 @@ export async function confirmListingAs(
     kind: 'availability',
     from: status,
     to: status,
-    reason: '',
   });
   await answerRequests(transaction, propertyId, 'available');
   return (await findOwnListing(transaction, propertyId))!;

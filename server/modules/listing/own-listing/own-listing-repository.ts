@@ -12,6 +12,17 @@ export async function findOwnListing(
   return (await ownListings(kysely).where('l.id', '=', id).executeTakeFirst()) ?? null;
 }
 
+/** Thrown when a listing has changed since its base version. Contains the current listing. */
+export class ListingChangedError extends Error {
+  override readonly name = 'ListingChangedError';
+  readonly there: OwnListingRow;
+
+  constructor(there: OwnListingRow) {
+    super('The listing has changed since');
+    this.there = there;
+  }
+}
+
 /** Like the function above, but locks the row until the transaction ends. */
 export async function lockOwnListing(
   within: InTransaction,
@@ -30,11 +41,17 @@ export async function lockOwnListing(
 
 /**
  * Returns a listing and locks it until the transaction ends.
- * @throws ApiError `not_found`
+ * @param seen the version that the caller knows. `undefined`: the current one
+ * @throws ApiError `not_found`; ListingChangedError if it has changed since that version
  */
-export async function holdListing(transaction: InTransaction, id: number): Promise<OwnListingRow> {
+export async function holdListing(
+  transaction: InTransaction,
+  id: number,
+  seen?: number,
+): Promise<OwnListingRow> {
   const row = await lockOwnListing(transaction, id);
   if (!row) throw new ApiError('not_found');
+  if (seen !== undefined && seen !== row.version) throw new ListingChangedError(row);
   return row;
 }
 

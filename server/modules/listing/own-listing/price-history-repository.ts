@@ -1,12 +1,16 @@
 import { sql } from 'kysely';
 
 import { type Deal, DEALS, type Ending } from '#contract/listing/listing-values.ts';
+import type { MarketState } from '#server/modules/listing/favourite/notice-savers.ts';
 import { selectFacts } from '#server/modules/listing/listing/listing-facts.ts';
 import { listedAt } from '#server/modules/listing/listing/listing-row.ts';
 import type { Queries } from '#server/platform/database/connect.ts';
 import type { InTransaction } from '#server/platform/database/transaction.ts';
 
-import type { MarketFacts, MarketView } from './market-view.ts';
+/** The public state of a listing, and since when it is listed. */
+export interface MarketView extends MarketState {
+  listedAt: Date;
+}
 
 /** The price of a deal since a time. `null`: on request, or not offered for that deal. */
 export interface PriceRow {
@@ -138,10 +142,7 @@ export async function findPrices({ kysely }: Queries, listingId: number): Promis
 }
 
 /** Returns the price facts of a listing, live or not. `null` if there is none. */
-export async function findMarketFacts(
-  { kysely }: Queries,
-  id: number,
-): Promise<MarketFacts | null> {
+export async function findMarketFacts({ kysely }: Queries, id: number) {
   const row = await kysely
     .selectFrom('listings as l')
     .select(selectFacts(['isForSale', 'isForRent', 'isPriceOnRequest', 'salePrice', 'rentPrice']))
@@ -149,4 +150,21 @@ export async function findMarketFacts(
     .where('l.id', '=', id)
     .executeTakeFirst();
   return row ?? null;
+}
+
+type MarketFacts = NonNullable<Awaited<ReturnType<typeof findMarketFacts>>>;
+
+/**
+ * Returns the public state and prices of a listing. For a listing that isn't live: as they would be
+ * shown.
+ */
+export function marketView(row: MarketFacts): MarketView {
+  const isShown = !row.isPriceOnRequest;
+  return {
+    isLive: row.published && row.status === 'approved',
+    currency: row.currency,
+    salePrice: isShown && row.isForSale ? row.salePrice : null,
+    rentPrice: isShown && row.isForRent ? row.rentPrice : null,
+    listedAt: row.listedAt,
+  };
 }

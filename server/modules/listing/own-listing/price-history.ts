@@ -3,8 +3,7 @@ import { DEALS } from '#contract/listing/listing-values.ts';
 import type { Queries } from '#server/platform/database/connect.ts';
 import { presentTimes } from '#server/platform/database/times.ts';
 
-import { marketView } from './market-view.ts';
-import { findMarketFacts, findPrices } from './price-history-repository.ts';
+import { findMarketFacts, findPrices, marketView } from './price-history-repository.ts';
 
 /**
  * Returns the public price history of a live listing. Leaves out deals that it is no longer offered

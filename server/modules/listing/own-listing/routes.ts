@@ -24,7 +24,7 @@ import {
 import { readPriceHistory } from '#contract/listing/price-history.ts';
 import { type CallContext, handle, type HandledEndpoint } from '#server/http/handler.ts';
 import { personName } from '#server/modules/identity/user/person-name.ts';
-import { handleOnce } from '#server/platform/idempotency/handle-once.ts';
+import { handleCommand, handleOnce } from '#server/platform/idempotency/handle-once.ts';
 import { findLatestBoosts } from '#server/modules/listing/boost/find-latest-boosts.ts';
 import type { PhotoAccess } from '#server/modules/media/photo/photo-access.ts';
 import type { Database } from '#server/platform/database/connect.ts';
@@ -41,13 +41,17 @@ import {
 } from './change-state.ts';
 import { createListingAs } from './create-listing.ts';
 import { demandRight } from './listing-rights.ts';
-import { findListingOfDraft, findOwnListing } from './own-listing-repository.ts';
+import {
+  findListingOfDraft,
+  findOwnListing,
+  ListingChangedError,
+} from './own-listing-repository.ts';
 import { findOwnPage } from './own-page-repository.ts';
 import { presentChange, presentOwnLine, presentOwnListing } from './present-own-listing.ts';
 import { readPricesOf } from './price-history.ts';
 import { requestBoostAs, withdrawBoostAs } from './request-boost.ts';
 import { findAssignments, findHands, type TeamMemberRow } from './team-repository.ts';
-import { ListingChangedError, updateListingAs } from './update-listing.ts';
+import { updateListingAs } from './update-listing.ts';
 
 export interface OwnListingServices {
   database: Database;
@@ -152,12 +156,12 @@ export const ownListingRoutes = ({
     return readOwnPage({ database, photoAccess, countHunts }, query, context);
   }),
 
-  handle(requestBoost, ({ body }, { user }) =>
-    database.transaction((transaction) => requestBoostAs(transaction, user!.id, body)),
+  handleCommand(requestBoost, database, ({ body }, { user }, transaction) =>
+    requestBoostAs(transaction, user!.id, body),
   ),
 
-  handle(withdrawBoost, async ({ params: { propertyId } }, { user }) => {
-    await database.transaction((transaction) => withdrawBoostAs(transaction, user!.id, propertyId));
+  handleCommand(withdrawBoost, database, async ({ params }, { user }, transaction) => {
+    await withdrawBoostAs(transaction, user!.id, params.propertyId);
     return {};
   }),
 
@@ -202,17 +206,14 @@ export const ownListingRoutes = ({
     };
   }),
 
-  handle(changeRequest, async ({ params: { id }, body: { status } }, { user }) => {
-    await database.transaction((open) => answerAsModerator(open, user!.id, { id, status }));
-    return { id, status };
+  handleCommand(changeRequest, database, async ({ params, body }, { user }, transaction) => {
+    const answer = { ...params, ...body };
+    await answerAsModerator(transaction, user!.id, answer);
+    return answer;
   }),
 
-  handle(answerAvailability, async ({ params: { id }, body: { status } }, { user }) =>
-    presentTimes(
-      await database.transaction((transaction) =>
-        answerAvailabilityAs(transaction, user!.id, { id, status }),
-      ),
-    ),
+  handleCommand(answerAvailability, database, async ({ params, body }, { user }, transaction) =>
+    presentTimes(await answerAvailabilityAs(transaction, user!.id, { ...params, ...body })),
   ),
 
   handle(readPriceHistory, async ({ params: { id } }) => {

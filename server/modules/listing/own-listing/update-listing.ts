@@ -1,4 +1,3 @@
-import { ApiError } from '#contract/kit/errors.ts';
 import type { Language } from '#contract/kit/limits.ts';
 import { mergeFields } from '#contract/kit/merge-fields.ts';
 import {
@@ -18,7 +17,7 @@ import { checkForm, photosOfForm } from './check-form.ts';
 import { shownPoint, unlessTaken } from './create-listing.ts';
 import { changedFields, formOf, tidyForm } from './listing-form-row.ts';
 import { type Actor, stepOf } from './listing-rights.ts';
-import { lockOwnListing } from './own-listing-repository.ts';
+import { holdListing, ListingChangedError } from './own-listing-repository.ts';
 import type { OwnListingRow } from './own-listing-row.ts';
 import { presentReadOnly } from './present-own-listing.ts';
 import {
@@ -37,17 +36,6 @@ export interface ListingEdit {
   base?: ListingForm | undefined;
 }
 
-/** Thrown when a listing has changed since its base version. Contains the current listing. */
-export class ListingChangedError extends Error {
-  override readonly name = 'ListingChangedError';
-  readonly there: OwnListingRow;
-
-  constructor(there: OwnListingRow) {
-    super('The listing has changed since');
-    this.there = there;
-  }
-}
-
 /**
  * Writes a listing's next version if `baseVersion` is the current one, or others changed other
  * fields since (`base`). Identical content succeeds
@@ -64,8 +52,7 @@ export async function updateListingAs(
   { propertyId, property, baseVersion, base }: ListingEdit,
   language: Language = 'en',
 ): Promise<{ row: OwnListingRow; changed: readonly string[] }> {
-  const before = await lockOwnListing(transaction, propertyId);
-  if (!before) throw new ApiError('not_found');
+  const before = await holdListing(transaction, propertyId);
   const next = await stepOf(transaction, actor, before, 'edit');
   // What an outdated version contains is a conflict of versions.
   if (before.version === baseVersion) checkEntity(property, before, language);

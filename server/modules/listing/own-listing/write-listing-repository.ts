@@ -223,13 +223,14 @@ export interface ListingEvent {
   kind: Exclude<Schema['listing_events']['kind'], 'owner' | 'status'>;
   from: ListingStatus | null;
   to: ListingStatus;
-  reason: string;
+  /** The moderator's reason. */
+  reason?: string;
 }
 
 /** Records an event of a listing, and updates the lists that show it. @returns the event's id */
 export async function recordEvent(
   transaction: Transaction,
-  { listingId, actorId, kind, from, to, reason }: ListingEvent,
+  { listingId, actorId, kind, from, to, reason = '' }: ListingEvent,
 ): Promise<number> {
   await tellTeam(transaction, listingId);
   const { id } = await transaction.kysely

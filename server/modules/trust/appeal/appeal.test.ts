@@ -6,9 +6,9 @@ import { LISTING_REASONS } from '#contract/trust/moderation-reasons.ts';
 import { listOwnListings } from '#contract/listing/listing-write-endpoints.ts';
 import {
   deleteAsModerator,
+  decideListing,
   publishAsModerator,
 } from '#server/modules/listing/moderation/moderate-listing.ts';
-import { decideListing } from '#server/modules/listing/moderation/decide-listing.ts';
 import { deleteListingAs } from '#server/modules/listing/own-listing/change-state.ts';
 import { findOwnListing } from '#server/modules/listing/own-listing/own-listing-repository.ts';
 import { deskCalls, of } from '../moderation-queue/testing/desk-calls.ts';

@@ -14,7 +14,7 @@ import {
   extendHuntAs,
   updateHuntAs,
 } from '#server/modules/hunting/hunt/write-hunt.ts';
-import { decideListing } from '#server/modules/listing/moderation/decide-listing.ts';
+import { decideListing } from '#server/modules/listing/moderation/moderate-listing.ts';
 import {
   deleteListingAs,
   endListingAs,
