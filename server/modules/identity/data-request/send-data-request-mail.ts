@@ -4,7 +4,7 @@ import type {
   DataRequestStatus,
 } from '#contract/identity/data-request.ts';
 import type { Language } from '#contract/kit/limits.ts';
-import { dataRequest } from '#server/modules/notice/kinds/account-kinds.ts';
+import { ACCOUNT_KINDS } from '#server/modules/notice/kinds/account-kinds.ts';
 import type { MailServices } from '#server/modules/notice/mail/mail-services.ts';
 import { renderEmail } from '#server/modules/notice/mail/render-email.ts';
 import { textIn } from '#server/modules/notice/notice/write-notice.ts';
@@ -36,7 +36,7 @@ export async function sendDataRequestMail(
   job: Pick<JobContext, 'id'>,
 ): Promise<void> {
   const { title, text } = textIn(
-    dataRequest.says({ ...outcome, dueOn: null }, null, null),
+    ACCOUNT_KINDS.data_request.says({ ...outcome, dueOn: null }, null, null),
     language,
   );
   const body = {

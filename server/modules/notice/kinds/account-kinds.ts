@@ -12,22 +12,6 @@ import { Day, Id, openEnum } from '#contract/kit/values.ts';
 
 import { defineKind, type NoticeText } from '../notice/define-kind.ts';
 
-/** The account’s email was confirmed. */
-export const welcome = defineKind({
-  params: v.object({}),
-  topic: 'account',
-  href: () => '/',
-  says: () => ({
-    title: { en: 'Your Sala account is ready', th: 'บัญชี Sala ของคุณพร้อมใช้แล้ว' },
-    text: {
-      en: 'Save homes you like and we’ll tell you when the price drops.',
-      th: 'บันทึกประกาศที่ชอบไว้ แล้วเราจะแจ้งเมื่อลดราคา',
-    },
-    action: { en: 'Browse homes', th: 'ดูประกาศ' },
-  }),
-  several: () => ({ en: 'Your Sala account is ready', th: 'บัญชี Sala ของคุณพร้อมใช้แล้ว' }),
-});
-
 const Params = v.object({
   event: openEnum(
     [
@@ -48,22 +32,6 @@ const Params = v.object({
   system: v.nullable(v.string()),
 });
 type Params = v.InferOutput<typeof Params>;
-
-/** A security event that the account’s owner should know of or stop. */
-export const security = defineKind({
-  params: Params,
-  topic: 'account',
-  saysWhen: true,
-  href: () => '/users/loginandsecurity',
-  says: (params) => ({
-    ...EVENT_TEXTS[params.event](deviceOf(params)),
-    action: { en: 'View login and security', th: 'ดูการเข้าสู่ระบบและความปลอดภัย' },
-  }),
-  several: (count) => ({
-    en: `${count} changes to your login settings`,
-    th: `การเข้าสู่ระบบบัญชีของคุณมีการเปลี่ยนแปลง ${count} เรื่อง`,
-  }),
-});
 
 /** Returns the name of the device used to log in. */
 function deviceOf({ browser, system }: Params): Record<Language, string> {
@@ -125,29 +93,6 @@ const EVENT_TEXTS: Record<
   }),
 };
 
-/** A site admin opened a view of the reader's account. */
-export const accountViewed = defineKind({
-  params: v.object({ reason: openEnum(VIEW_REASONS, 'other') }),
-  topic: 'account',
-  saysWhen: true,
-  href: () => '/privacy-policy',
-  says: ({ reason }) => {
-    const { en, th } = VIEW_TEXTS[reason];
-    return {
-      title: { en: 'The Sala team viewed your account', th: 'ทีมงาน Sala ดูบัญชีของคุณ' },
-      text: {
-        en: `${en} They saw what you see and couldn’t change anything.`,
-        th: `${th} ทีมงานเห็นเหมือนที่คุณเห็น และแก้ไขอะไรไม่ได้`,
-      },
-      action: { en: 'Read the Privacy Policy', th: 'อ่านนโยบายความเป็นส่วนตัว' },
-    };
-  },
-  several: (count) => ({
-    en: `The Sala team viewed your account ${count} times`,
-    th: `ทีมงาน Sala ดูบัญชีของคุณ ${count} ครั้ง`,
-  }),
-});
-
 const VIEW_TEXTS: Record<ViewReason, Record<Language, string>> = {
   support_request: {
     en: 'A team member opened it to help with your question.',
@@ -190,79 +135,136 @@ const day = (date: string, language: Language) =>
     timeZone: 'UTC',
   });
 
-/** A site admin recorded, fulfilled or declined a request about the reader's data. */
-export const dataRequest = defineKind({
-  params: v.object({
-    kind: openEnum(DATA_REQUEST_KINDS, 'export'),
-    status: openEnum(DATA_REQUEST_STATUSES, 'open'),
-    /** Null: it wasn't declined. */
-    reason: v.nullable(openEnum(DATA_REQUEST_REASONS, 'other')),
-    /** The last day to answer it; null: it is answered. */
-    dueOn: v.nullable(Day),
+export const ACCOUNT_KINDS = {
+  /** The account’s email was confirmed. */
+  welcome: defineKind({
+    params: v.object({}),
+    topic: 'account',
+    href: () => '/',
+    says: () => ({
+      title: { en: 'Your Sala account is ready', th: 'บัญชี Sala ของคุณพร้อมใช้แล้ว' },
+      text: {
+        en: 'Save homes you like and we’ll tell you when the price drops.',
+        th: 'บันทึกประกาศที่ชอบไว้ แล้วเราจะแจ้งเมื่อลดราคา',
+      },
+      action: { en: 'Browse homes', th: 'ดูประกาศ' },
+    }),
+    several: () => ({ en: 'Your Sala account is ready', th: 'บัญชี Sala ของคุณพร้อมใช้แล้ว' }),
   }),
-  topic: 'account',
-  href: () => '/users/deleteaccount',
-  says: ({ kind, status, reason, dueOn }) => {
-    const isExport = kind === 'export';
-    const action = { en: 'Open my account', th: 'เปิดบัญชีของฉัน' };
-    if (status === 'open') {
-      const en = dueOn ? ` by ${day(dueOn, 'en')}` : '';
-      const th = dueOn ? `ภายในวันที่ ${day(dueOn, 'th')}` : '';
+
+  /** A security event that the account’s owner should know of or stop. */
+  security: defineKind({
+    params: Params,
+    topic: 'account',
+    saysWhen: true,
+    href: () => '/users/loginandsecurity',
+    says: (params) => ({
+      ...EVENT_TEXTS[params.event](deviceOf(params)),
+      action: { en: 'View login and security', th: 'ดูการเข้าสู่ระบบและความปลอดภัย' },
+    }),
+    several: (count) => ({
+      en: `${count} changes to your login settings`,
+      th: `การเข้าสู่ระบบบัญชีของคุณมีการเปลี่ยนแปลง ${count} เรื่อง`,
+    }),
+  }),
+
+  /** A site admin opened a view of the reader's account. */
+  account_viewed: defineKind({
+    params: v.object({ reason: openEnum(VIEW_REASONS, 'other') }),
+    topic: 'account',
+    saysWhen: true,
+    href: () => '/privacy-policy',
+    says: ({ reason }) => {
+      const { en, th } = VIEW_TEXTS[reason];
       return {
-        title: isExport
-          ? { en: 'You asked for a copy of your data', th: 'คุณขอสำเนาข้อมูลของคุณ' }
-          : { en: 'You asked us to delete your account', th: 'คุณขอให้เราลบบัญชี' },
+        title: { en: 'The Sala team viewed your account', th: 'ทีมงาน Sala ดูบัญชีของคุณ' },
         text: {
-          en: `We’ll answer${en}. If this wasn’t you, contact us now.`,
-          th: `เราจะตอบ${th || 'โดยเร็ว'} หากไม่ใช่คุณ โปรดติดต่อเราทันที`,
+          en: `${en} They saw what you see and couldn’t change anything.`,
+          th: `${th} ทีมงานเห็นเหมือนที่คุณเห็น และแก้ไขอะไรไม่ได้`,
         },
-        action,
+        action: { en: 'Read the Privacy Policy', th: 'อ่านนโยบายความเป็นส่วนตัว' },
       };
-    }
-    if (status === 'declined') {
-      const why = WHY[reason ?? 'other'];
-      return {
-        title: isExport
-          ? { en: 'Your data request was declined', th: 'คำขอสำเนาข้อมูลไม่ได้รับอนุมัติ' }
-          : { en: 'Your account wasn’t deleted', th: 'เราไม่ได้ลบบัญชีของคุณ' },
-        text: { en: `${why.en} ${APPEAL.en}`, th: `${why.th} ${APPEAL.th}` },
-        action,
-      };
-    }
-    return isExport
-      ? {
-          title: { en: 'The copy of your data is ready', th: 'สำเนาข้อมูลของคุณพร้อมแล้ว' },
+    },
+    several: (count) => ({
+      en: `The Sala team viewed your account ${count} times`,
+      th: `ทีมงาน Sala ดูบัญชีของคุณ ${count} ครั้ง`,
+    }),
+  }),
+
+  /** A site admin recorded, fulfilled or declined a request about the reader's data. */
+  data_request: defineKind({
+    params: v.object({
+      kind: openEnum(DATA_REQUEST_KINDS, 'export'),
+      status: openEnum(DATA_REQUEST_STATUSES, 'open'),
+      /** Null: it wasn't declined. */
+      reason: v.nullable(openEnum(DATA_REQUEST_REASONS, 'other')),
+      /** The last day to answer it; null: it is answered. */
+      dueOn: v.nullable(Day),
+    }),
+    topic: 'account',
+    href: () => '/users/deleteaccount',
+    says: ({ kind, status, reason, dueOn }) => {
+      const isExport = kind === 'export';
+      const action = { en: 'Open my account', th: 'เปิดบัญชีของฉัน' };
+      if (status === 'open') {
+        const en = dueOn ? ` by ${day(dueOn, 'en')}` : '';
+        const th = dueOn ? `ภายในวันที่ ${day(dueOn, 'th')}` : '';
+        return {
+          title: isExport
+            ? { en: 'You asked for a copy of your data', th: 'คุณขอสำเนาข้อมูลของคุณ' }
+            : { en: 'You asked us to delete your account', th: 'คุณขอให้เราลบบัญชี' },
           text: {
-            en: 'Log in and download it from your account.',
-            th: 'เข้าสู่ระบบแล้วดาวน์โหลดได้จากหน้าบัญชี',
-          },
-          action: { en: 'Download my data', th: 'ดาวน์โหลดข้อมูลของฉัน' },
-        }
-      : {
-          title: { en: 'Your account was deleted', th: 'ลบบัญชีของคุณแล้ว' },
-          text: {
-            en: 'We deleted your Sala account, as you asked. Your listings and hunts are off the market.',
-            th: 'เราลบบัญชี Sala ตามที่คุณขอแล้ว ประกาศและรายการฝากหาของคุณไม่อยู่ในตลาดแล้ว',
+            en: `We’ll answer${en}. If this wasn’t you, contact us now.`,
+            th: `เราจะตอบ${th || 'โดยเร็ว'} หากไม่ใช่คุณ โปรดติดต่อเราทันที`,
           },
           action,
         };
-  },
-  several: (count) => ({
-    en: `News about ${count} of your data requests`,
-    th: `มีความคืบหน้าเรื่องคำขอข้อมูล ${count} รายการ`,
+      }
+      if (status === 'declined') {
+        const why = WHY[reason ?? 'other'];
+        return {
+          title: isExport
+            ? { en: 'Your data request was declined', th: 'คำขอสำเนาข้อมูลไม่ได้รับอนุมัติ' }
+            : { en: 'Your account wasn’t deleted', th: 'เราไม่ได้ลบบัญชีของคุณ' },
+          text: { en: `${why.en} ${APPEAL.en}`, th: `${why.th} ${APPEAL.th}` },
+          action,
+        };
+      }
+      return isExport
+        ? {
+            title: { en: 'The copy of your data is ready', th: 'สำเนาข้อมูลของคุณพร้อมแล้ว' },
+            text: {
+              en: 'Log in and download it from your account.',
+              th: 'เข้าสู่ระบบแล้วดาวน์โหลดได้จากหน้าบัญชี',
+            },
+            action: { en: 'Download my data', th: 'ดาวน์โหลดข้อมูลของฉัน' },
+          }
+        : {
+            title: { en: 'Your account was deleted', th: 'ลบบัญชีของคุณแล้ว' },
+            text: {
+              en: 'We deleted your Sala account, as you asked. Your listings and hunts are off the market.',
+              th: 'เราลบบัญชี Sala ตามที่คุณขอแล้ว ประกาศและรายการฝากหาของคุณไม่อยู่ในตลาดแล้ว',
+            },
+            action,
+          };
+    },
+    several: (count) => ({
+      en: `News about ${count} of your data requests`,
+      th: `มีความคืบหน้าเรื่องคำขอข้อมูล ${count} รายการ`,
+    }),
   }),
-});
 
-/** The reader got a message. */
-export const message = defineKind({
-  params: v.object({ conversationId: Id }),
-  topic: 'messages',
-  isPageMissing: true,
-  href: () => '/messenger',
-  says: () => ({
-    title: { en: 'New message', th: 'ข้อความใหม่' },
-    text: null,
-    action: { en: 'Read message', th: 'เปิดอ่าน' },
+  /** The reader got a message. */
+  message: defineKind({
+    params: v.object({ conversationId: Id }),
+    topic: 'messages',
+    isPageMissing: true,
+    href: () => '/messenger',
+    says: () => ({
+      title: { en: 'New message', th: 'ข้อความใหม่' },
+      text: null,
+      action: { en: 'Read message', th: 'เปิดอ่าน' },
+    }),
+    several: (count) => ({ en: `${count} new messages`, th: `ข้อความใหม่ ${count} ข้อความ` }),
   }),
-  several: (count) => ({ en: `${count} new messages`, th: `ข้อความใหม่ ${count} ข้อความ` }),
-});
+};

@@ -51,7 +51,7 @@ export interface KindDefinition<Params extends v.GenericSchema = v.GenericSchema
   saysWhen?: true;
 }
 
-/** Defines a kind of notice: one call in `kinds/`, one line in `notice-kinds.ts`. */
+/** Defines a kind of notice: one call in `kinds/`, under its name in the database and the API. */
 export const defineKind = <Params extends v.GenericSchema>(
   definition: KindDefinition<Params>,
 ): KindDefinition<Params> => definition;

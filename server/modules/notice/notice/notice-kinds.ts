@@ -1,99 +1,23 @@
 import type * as v from 'valibot';
 
 import type { NoticeTopic } from '#contract/notice/notice-settings.ts';
-import { accountViewed, security, welcome, dataRequest, message } from '../kinds/account-kinds.ts';
-import {
-  accountWarned,
-  appealDecided,
-  reportDecided,
-  verificationDecided,
-  review,
-  reviewAnswered,
-} from '../kinds/trust-kinds.ts';
-import {
-  agentAnswered,
-  agentRequested,
-  availabilityAnswered,
-  availabilityRequested,
-  availabilityReminder,
-  priceDrop,
-  listingGone,
-  listingBack,
-} from '../kinds/listing-kinds.ts';
-import {
-  boostDecided,
-  listingApproved,
-  listingPending,
-  listingRejected,
-  listingRemoved,
-  listingUnsent,
-  listingAssigned,
-} from '../kinds/own-listing-kinds.ts';
-import {
-  businessStatus,
-  invitationAccepted,
-  roleChanged,
-  membershipEnded,
-  membershipResumed,
-  workHandedOver,
-} from '../kinds/team-kinds.ts';
-import {
-  huntChanged,
-  huntExpired,
-  huntExpiring,
-  huntListings,
-  huntUnsent,
-  listingMatched,
-  matchReminder,
-  leads,
-  leadAnswered,
-} from '../kinds/hunt-kinds.ts';
 
+import { ACCOUNT_KINDS } from '../kinds/account-kinds.ts';
+import { HUNT_KINDS } from '../kinds/hunt-kinds.ts';
+import { LISTING_KINDS } from '../kinds/listing-kinds.ts';
+import { OWN_LISTING_KINDS } from '../kinds/own-listing-kinds.ts';
+import { TEAM_KINDS } from '../kinds/team-kinds.ts';
+import { TRUST_KINDS } from '../kinds/trust-kinds.ts';
 import type { KindDefinition } from './define-kind.ts';
 
 /** All kinds of notices, by the name used in the database and the API. */
 const KINDS = {
-  welcome,
-  security,
-  message,
-  listing_approved: listingApproved,
-  listing_rejected: listingRejected,
-  listing_pending: listingPending,
-  listing_removed: listingRemoved,
-  listing_unsent: listingUnsent,
-  listing_assigned: listingAssigned,
-  availability_requested: availabilityRequested,
-  availability_answered: availabilityAnswered,
-  availability_reminder: availabilityReminder,
-  listing_matched: listingMatched,
-  match_reminder: matchReminder,
-  hunt_listings: huntListings,
-  hunt_expiring: huntExpiring,
-  hunt_expired: huntExpired,
-  hunt_changed: huntChanged,
-  hunt_unsent: huntUnsent,
-  leads,
-  lead_answered: leadAnswered,
-  price_drop: priceDrop,
-  invitation_accepted: invitationAccepted,
-  role_changed: roleChanged,
-  membership_ended: membershipEnded,
-  membership_resumed: membershipResumed,
-  business_status: businessStatus,
-  work_handed_over: workHandedOver,
-  agent_requested: agentRequested,
-  agent_answered: agentAnswered,
-  review,
-  review_answered: reviewAnswered,
-  listing_gone: listingGone,
-  listing_back: listingBack,
-  verification_decided: verificationDecided,
-  report_decided: reportDecided,
-  account_viewed: accountViewed,
-  account_warned: accountWarned,
-  appeal_decided: appealDecided,
-  boost_decided: boostDecided,
-  data_request: dataRequest,
+  ...ACCOUNT_KINDS,
+  ...TRUST_KINDS,
+  ...LISTING_KINDS,
+  ...OWN_LISTING_KINDS,
+  ...TEAM_KINDS,
+  ...HUNT_KINDS,
 } as const satisfies Record<string, KindDefinition>;
 
 export type NoticeKind = keyof typeof KINDS;
