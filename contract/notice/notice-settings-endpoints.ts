@@ -3,7 +3,6 @@ import * as v from 'valibot';
 import { endpoint } from '../kit/endpoint.ts';
 import {
   CHOSEN_TOPICS,
-  type ChosenTopic,
   MAIL_MODES,
   NoticeSettings,
   QuietHours,
@@ -11,23 +10,11 @@ import {
 } from './notice-settings.ts';
 import { IdText, openEnum, Text } from '../kit/values.ts';
 
-const choice = () =>
-  v.optional(
-    v.strictObject({
-      app: v.optional(v.boolean()),
-      email: v.optional(v.picklist(MAIL_MODES)),
-      push: v.optional(v.boolean()),
-    }),
-  );
-
-const choices = {
-  messages: choice(),
-  team: choice(),
-  leads: choice(),
-  hunts: choice(),
-  listings: choice(),
-  saved: choice(),
-} satisfies Record<ChosenTopic, unknown>;
+const Choice = v.strictObject({
+  app: v.optional(v.boolean()),
+  email: v.optional(v.picklist(MAIL_MODES)),
+  push: v.optional(v.boolean()),
+});
 
 export const readNoticeSettings = endpoint({
   id: 'users.noticeSettings',
@@ -45,7 +32,7 @@ export const patchNoticeSettings = endpoint({
   access: 'pending',
   replayable: true,
   body: v.strictObject({
-    topics: v.optional(v.strictObject(choices), {}),
+    topics: v.optional(v.strictObject(v.entriesFromList(CHOSEN_TOPICS, v.optional(Choice))), {}),
     /** Null: none. */
     quietHours: v.optional(v.nullable(QuietHours)),
     timeZone: v.optional(TimeZone),

@@ -1,25 +1,15 @@
 import * as v from 'valibot';
 
-/** Topics of notices, as in the notification settings. */
-const NOTICE_TOPICS = [
-  'account',
-  'messages',
-  'team',
-  'leads',
-  'hunts',
-  'listings',
-  'saved',
-] as const;
-export type NoticeTopic = (typeof NOTICE_TOPICS)[number];
-
 /**
  * Topic for account and security notices. They are always sent immediately and can't be turned off.
  */
-export const FIXED_TOPIC = 'account' satisfies NoticeTopic;
+export const FIXED_TOPIC = 'account';
 
-/** Topics that users can change. */
+/** Topics that users can change in the notification settings. */
 export const CHOSEN_TOPICS = ['messages', 'team', 'leads', 'hunts', 'listings', 'saved'] as const;
 export type ChosenTopic = (typeof CHOSEN_TOPICS)[number];
+
+export type NoticeTopic = typeof FIXED_TOPIC | ChosenTopic;
 
 /** When emails are sent: each soon after its event, one daily or weekly summary, or none. */
 export const MAIL_MODES = ['instant', 'daily', 'weekly', 'off'] as const;
@@ -85,14 +75,7 @@ const Choice = v.object({
 
 /** A user's notification settings. */
 export const NoticeSettings = v.object({
-  topics: v.object({
-    messages: Choice,
-    team: Choice,
-    leads: Choice,
-    hunts: Choice,
-    listings: Choice,
-    saved: Choice,
-  }),
+  topics: v.object(v.entriesFromList(CHOSEN_TOPICS, Choice)),
   quietHours: v.nullable(v.object({ from: ClockTime, to: ClockTime })),
   timeZone: v.string(),
   version: v.pipe(v.number(), v.integer(), v.minValue(0)),

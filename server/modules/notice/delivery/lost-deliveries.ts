@@ -2,7 +2,7 @@ import type { Database } from '#server/platform/database/connect.ts';
 
 import { lockLost, updateDeliveries } from './delivery-repository.ts';
 import { sendAt } from './plan-deliveries.ts';
-import { isBundleWorthTwice } from './plan-mail.ts';
+import { isWorthTwice } from './plan-mail.ts';
 
 /**
  * Finishes deliveries whose job no longer exists. Those that were being sent are treated as
@@ -13,7 +13,7 @@ export function endLostDeliveries(database: Database): Promise<void> {
     const now = new Date();
     for (const { id, userId, bundle, state } of await lockLost(transaction)) {
       const reason = state === 'sending' ? 'interrupted' : 'retry';
-      if (state === 'sending' && !isBundleWorthTwice(bundle)) {
+      if (state === 'sending' && !isWorthTwice(bundle)) {
         await updateDeliveries(transaction, [id], { state: 'failed', reason });
         continue;
       }

@@ -16,8 +16,14 @@ import { CLOCKS_DIFFER_MS, planMail } from './plan-mail.ts';
 declare module '#server/platform/database/jobs.ts' {
   interface Jobs {
     /** Sends the due deliveries of a user's bundle. */
-    send_notices: { userId: number; bundle: string };
+    send_notices: Bundle;
   }
+}
+
+/** Emails to a user that are sent together. */
+export interface Bundle {
+  userId: number;
+  bundle: string;
 }
 
 /** A notice that was just inserted. */
@@ -31,7 +37,7 @@ export interface AddedNotice {
 const keyOf = (userId: number, bundle: string) => `notices:${userId}:${bundle}`;
 
 /** Returns the job that sends a bundle's due deliveries at a moment. */
-const jobAt = ({ userId, bundle }: { userId: number; bundle: string }, dueAt: Date) => ({
+const jobAt = ({ userId, bundle }: Bundle, dueAt: Date) => ({
   payload: { userId, bundle },
   runAt: dueAt,
   key: `${keyOf(userId, bundle)}:${dueAt.getTime()}`,
@@ -42,11 +48,7 @@ const jobAt = ({ userId, bundle }: { userId: number; bundle: string }, dueAt: Da
  * existing job again would cancel its retry pause or, while it runs, its remaining attempts. New
  * notices have their own due time, so they don't affect jobs that wait for a retry.
  */
-export function sendAt(
-  transaction: Transaction,
-  bundle: { userId: number; bundle: string },
-  dueAt: Date,
-): Promise<void> {
+export function sendAt(transaction: Transaction, bundle: Bundle, dueAt: Date): Promise<void> {
   return transaction.addJobs('send_notices', [jobAt(bundle, dueAt)]);
 }
 
@@ -70,7 +72,7 @@ export async function planDeliveries(
       dueAt,
     ]),
   );
-  const jobs = new Map<string, { userId: number; bundle: string; dueAt: Date }>();
+  const jobs = new Map<string, Bundle & { dueAt: Date }>();
   const deliveries: NewDelivery[] = [];
   const pushes: NewPush[] = [];
   const isAboutHunt = ({ kind }: AddedNotice) => definitionOf(kind).followsHunt === true;

@@ -83,13 +83,10 @@ export const decideMail = (notice: NoticeNow, reader: Reader, now: Date): Delive
   decideDelivery(notice, reader, now, modeOf(notice, reader) !== 'off');
 
 /**
- * Whether an email is sent again if sending was interrupted. A duplicate of such an email does no
- * harm.
+ * Whether the emails of a bundle are sent again if sending was interrupted. A duplicate of an urgent
+ * one does no harm, and urgent kinds have a bundle of their own.
  */
-export const isWorthTwice = isUrgent;
-
-/** Returns the same for a bundle. Kinds that are sent again have a bundle of their own. */
-export function isBundleWorthTwice(bundle: string): boolean {
+export function isWorthTwice(bundle: string): boolean {
   const kind = findKind(bundle);
-  return kind !== null && isWorthTwice(kind);
+  return kind !== null && isUrgent(kind);
 }

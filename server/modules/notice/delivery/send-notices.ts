@@ -26,8 +26,8 @@ import {
   lockWaiting,
   updateDeliveries,
 } from './delivery-repository.ts';
-import { sendAt } from './plan-deliveries.ts';
-import { CLOCKS_DIFFER_MS, decideMail, isBundleWorthTwice, isWorthTwice } from './plan-mail.ts';
+import { type Bundle, sendAt } from './plan-deliveries.ts';
+import { CLOCKS_DIFFER_MS, decideMail, isWorthTwice } from './plan-mail.ts';
 import { findReaders, type ReaderRow } from './plan-repository.ts';
 
 /**
@@ -56,11 +56,6 @@ const isToldIn = (waiting: readonly DueRow[], kind: NoticeKind, { params }: DueR
     (other) =>
       other.kind === definitionOf(kind).remindsOf && isDeepStrictEqual(other.params, params),
   );
-
-interface Bundle {
-  userId: number;
-  bundle: string;
-}
 
 /**
  * Decides again which deliveries of a bundle to send now, and marks them as being sent by this job
@@ -104,7 +99,7 @@ async function take(
  */
 async function closeInterrupted(transaction: Transaction, bundle: string, jobId: number) {
   const ids = await lockInterrupted(transaction, jobId);
-  const state = isBundleWorthTwice(bundle) ? 'due' : 'failed';
+  const state = isWorthTwice(bundle) ? 'due' : 'failed';
   await updateDeliveries(transaction, ids, { state, reason: 'interrupted' });
 }
 
@@ -164,8 +159,7 @@ export async function sendNotices(
       log.warn(`A notification email to account ${bundle.userId} was rejected permanently.`);
       return end('refused');
     }
-    const kind = findKind(taken.rows[0]!.kind)!;
-    if (error instanceof MailUncertainError && !isWorthTwice(kind)) {
+    if (error instanceof MailUncertainError && !isWorthTwice(bundle.bundle)) {
       log.warn(
         `A notification email to account ${bundle.userId} may not have been sent. It will not be sent again.`,
       );
