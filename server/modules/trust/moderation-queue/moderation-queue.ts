@@ -3,10 +3,7 @@ import * as v from 'valibot';
 
 import type { Endpoint, None } from '#contract/kit/endpoint.ts';
 import { ApiError } from '#contract/kit/errors.ts';
-import {
-  MODERATION_QUEUES,
-  type ModerationQueue,
-} from '#contract/trust/moderation-queue-endpoints.ts';
+import type { ModerationQueue } from '#contract/trust/moderation-queue-endpoints.ts';
 import { findSiteAdmins } from '#server/modules/identity/user/find-site-admins.ts';
 import type { Database, Queries } from '#server/platform/database/connect.ts';
 import type { InTransaction, Transaction } from '#server/platform/database/transaction.ts';
@@ -60,14 +57,14 @@ export const defineQueue = <Decision extends v.GenericSchema>(
   definition: QueueDefinition<Decision>,
 ): QueueDefinition<Decision> => definition;
 
-const queues = new Map<ModerationQueue, QueueDefinition>();
+let queues: Readonly<Record<ModerationQueue, QueueDefinition>>;
 
 /** Registers the definitions of all queues. `server/subjects.ts` does it once. */
-export function registerQueues(all: Record<ModerationQueue, QueueDefinition>): void {
-  for (const queue of MODERATION_QUEUES) queues.set(queue, all[queue]);
+export function registerQueues(all: typeof queues): void {
+  queues = all;
 }
 
-export const queueOf = (queue: ModerationQueue): QueueDefinition => queues.get(queue)!;
+export const queueOf = (queue: ModerationQueue): QueueDefinition => queues[queue];
 
 declare module '#server/platform/database/jobs.ts' {
   interface Jobs {

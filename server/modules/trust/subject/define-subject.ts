@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely';
 import type { Reply } from '#contract/kit/endpoint.ts';
 import type { Language } from '#contract/kit/limits.ts';
 import type { ReportDecision, readReported } from '#contract/trust/moderation-subject-endpoints.ts';
-import { REPORT_SUBJECTS, type ReportSubject } from '#contract/trust/report.ts';
+import type { ReportSubject } from '#contract/trust/report.ts';
 import type { Queries } from '#server/platform/database/connect.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
@@ -53,14 +53,14 @@ export interface SubjectDefinition {
   };
 }
 
-const subjects = new Map<ReportSubject, SubjectDefinition>();
+let subjects: Readonly<Record<ReportSubject, SubjectDefinition>>;
 
 /** Registers the definitions of all kinds. `server/subjects.ts` does it once. */
-export function registerSubjects(all: Record<ReportSubject, SubjectDefinition>): void {
-  for (const type of REPORT_SUBJECTS) subjects.set(type, all[type]);
+export function registerSubjects(all: typeof subjects): void {
+  subjects = all;
 }
 
-export const subjectOf = (type: ReportSubject): SubjectDefinition => subjects.get(type)!;
+export const subjectOf = (type: ReportSubject): SubjectDefinition => subjects[type];
 
 /** Returns the definitions of all kinds, by kind. */
-export const allSubjects = (): [ReportSubject, SubjectDefinition][] => [...subjects];
+export const allSubjects = () => Object.entries(subjects);
