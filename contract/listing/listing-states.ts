@@ -99,18 +99,9 @@ const NEXT: Readonly<Record<ListingAction, (state: ListingState) => ListingState
     state.status === 'deleted' ? null : { ...state, status: 'deleted', published: false },
   confirm: (state) => (state.published ? state : null),
   assign: (state) => (state.status === 'deleted' ? null : state),
-  approve: (state) =>
-    state.status === 'deleted' || state.status === 'in_progress'
-      ? null
-      : { ...state, status: 'approved', published: !state.isWithheld },
-  reject: (state) =>
-    state.status === 'deleted' || state.status === 'in_progress'
-      ? null
-      : { ...state, status: 'rejected', published: false },
-  review: (state) =>
-    state.status === 'deleted' || state.status === 'in_progress'
-      ? null
-      : { ...state, status: 'pending_approval', published: false },
+  approve: (state) => decided(state, 'approved'),
+  reject: (state) => decided(state, 'rejected'),
+  review: (state) => decided(state, 'pending_approval'),
   feature: (state) => (state.published ? state : null),
   boost: (state) => (state.published ? state : null),
 };
@@ -118,6 +109,12 @@ const NEXT: Readonly<Record<ListingAction, (state: ListingState) => ListingState
 /** Returns the state after an edit: a rejected listing is reviewed again. */
 function rest(state: ListingState): ListingState {
   return state.status === 'rejected' ? { ...state, status: 'pending_approval' } : state;
+}
+
+/** Returns the state after a moderator's decision, which needs a listing that was submitted. */
+function decided(state: ListingState, status: ListingStatus): ListingState | null {
+  if (state.status === 'deleted' || state.status === 'in_progress') return null;
+  return { ...state, status, published: status === 'approved' && !state.isWithheld };
 }
 
 /** Returns whether a party may ever perform an action on listings. */

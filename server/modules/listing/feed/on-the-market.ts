@@ -18,8 +18,7 @@ export async function bringBack(
 ): Promise<boolean> {
   const before = (await lockOwnListing(transaction, id))!;
   if (before.status !== 'pending_approval' || !before.isWithheld) return false;
-  const { status, published, isWithheld } = before;
-  const asked = nextState({ status, published, isWithheld }, 'publish');
+  const asked = nextState(before, 'publish');
   const next = asked && before.wasApproved ? nextState(asked, 'approve') : asked;
   if (!next) return false;
   await updateState(transaction, id, next);
@@ -33,9 +32,8 @@ export async function bringBack(
  */
 export async function takeOff(transaction: Transaction, id: number): Promise<boolean> {
   const before = (await lockOwnListing(transaction, id))!;
-  const { status, published, isWithheld } = before;
-  const next = nextState({ status, published, isWithheld }, 'unpublish');
-  if (!next || isWithheld) return false;
+  const next = nextState(before, 'unpublish');
+  if (!next || before.isWithheld) return false;
   await updateState(transaction, id, next);
   const actor = { userId: before.ownerUserId, isModerator: true };
   await applyListingChange(transaction, id, before, { actor, kind: 'unpublished' });

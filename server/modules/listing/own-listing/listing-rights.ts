@@ -56,8 +56,7 @@ export async function stepOf(
   action: ListingAction,
 ): Promise<ListingState> {
   await demandRight(queries, actor, listing, action);
-  const { status, published, isWithheld, wasApproved = false } = listing;
-  const next = nextState({ status, published, isWithheld, wasApproved }, action);
+  const next = nextState(listing, action);
   if (!next) throw new ApiError('conflict');
   return next;
 }
