@@ -49,6 +49,15 @@ export function handle<E extends Endpoint>(endpoint: E, handler: Handler<E>): Ha
 }
 
 /**
+ * Checks that the user in a path or a body is the caller. 0: a visitor.
+ * @throws ApiError `sign_in_required`, `forbidden`
+ */
+export function checkCaller({ user }: Pick<CallContext, 'user'>, named: number): void {
+  if (named !== 0 && named !== user?.id)
+    throw new ApiError(user ? 'forbidden' : 'sign_in_required');
+}
+
+/**
  * Checks that the business in a path or a body is the one that the caller acts for.
  * @throws ApiError `forbidden`
  */

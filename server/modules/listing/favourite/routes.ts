@@ -1,4 +1,3 @@
-import { ApiError } from '#contract/kit/errors.ts';
 import {
   listSavedListings,
   loveListing,
@@ -7,7 +6,7 @@ import {
   whichAreSaved,
 } from '#contract/listing/favourite-endpoints.ts';
 import { handleOnce } from '#server/platform/idempotency/handle-once.ts';
-import { handle, type HandledEndpoint, type SessionUser } from '#server/http/handler.ts';
+import { checkCaller, handle, type HandledEndpoint } from '#server/http/handler.ts';
 import { readLiveListing } from '#server/modules/listing/listing/read-live-listing.ts';
 import { showCards } from '#server/modules/listing/listing/show-cards.ts';
 import type { Database } from '#server/platform/database/connect.ts';
@@ -16,16 +15,10 @@ import { findSavedPage, isSaved } from './favourite-repository.ts';
 import { findSavedIds } from './find-saved-ids.ts';
 import { loveListingAs } from './love-listing.ts';
 
-/** Checks that the user id in a request is the caller's own. 0: a visitor. */
-function checkCaller(named: number, user: SessionUser | null): void {
-  if (named === (user?.id ?? 0) || named === 0) return;
-  throw new ApiError(user ? 'forbidden' : 'sign_in_required');
-}
-
 export const favouriteRoutes = ({ database }: { database: Database }): HandledEndpoint[] => [
-  handleOnce(loveListing, database, async ({ body }, { user }, transaction) => {
+  handleOnce(loveListing, database, async ({ body }, context, transaction) => {
     const { propertyId, userId, isSaved: wanted } = body;
-    checkCaller(userId, user);
+    checkCaller(context, userId);
     const done = await loveListingAs(transaction, userId, propertyId, wanted);
     return { propertyId, ...done };
   }),
@@ -46,10 +39,10 @@ export const favouriteRoutes = ({ database }: { database: Database }): HandledEn
     };
   }),
 
-  handle(readListingFor, async ({ params: { id, userId } }, { user, language }) => {
-    checkCaller(userId, user);
+  handle(readListingFor, async ({ params: { id, userId } }, context) => {
+    checkCaller(context, userId);
     return {
-      ...(await readLiveListing(database, id, language)),
+      ...(await readLiveListing(database, id, context.language)),
       isSaved: userId > 0 && (await isSaved(database, userId, id)),
     };
   }),

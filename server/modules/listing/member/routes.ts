@@ -4,7 +4,12 @@ import { listBusinessListings } from '#contract/listing/business-listing-endpoin
 import type { Reply } from '#contract/kit/endpoint.ts';
 import { ApiError } from '#contract/kit/errors.ts';
 import { listMemberListings } from '#contract/listing/member-endpoints.ts';
-import { type CallContext, handle, type HandledEndpoint } from '#server/http/handler.ts';
+import {
+  type CallContext,
+  checkCaller,
+  handle,
+  type HandledEndpoint,
+} from '#server/http/handler.ts';
 import { isBusinessActive } from '#server/modules/business/business/is-business-active.ts';
 import { findPublicUser } from '#server/modules/identity/user/find-public-user.ts';
 import { showCards } from '#server/modules/listing/listing/show-cards.ts';
@@ -12,12 +17,6 @@ import { offeredBy } from '#server/db/responsible.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
 import { findLivePage, ofBusiness } from './member-repository.ts';
-
-/** The asking user in a path must be the caller. @throws ApiError */
-function checkAsking(askingId: number, { user }: CallContext): void {
-  if (askingId === 0 || askingId === user?.id) return;
-  throw new ApiError(user ? 'forbidden' : 'sign_in_required');
-}
 
 /** Returns a page of live listings with those that the reader has saved. */
 async function readLivePage(
@@ -41,14 +40,14 @@ async function readLivePage(
 
 export const memberRoutes = ({ database }: { database: Database }): HandledEndpoint[] => [
   handle(listMemberListings, async ({ params: { userId, askingId }, query }, context) => {
-    checkAsking(askingId, context);
+    checkCaller(context, askingId);
     if (!(await findPublicUser(database, userId))) throw new ApiError('not_found');
     const part = { whose: offeredBy(userId), readerId: askingId };
     return readLivePage(database, part, query, context);
   }),
 
   handle(listBusinessListings, async ({ params: { businessId, askingId }, query }, context) => {
-    checkAsking(askingId, context);
+    checkCaller(context, askingId);
     if (!(await isBusinessActive(database, businessId))) throw new ApiError('not_found');
     const part = { whose: ofBusiness(businessId), readerId: askingId };
     return readLivePage(database, part, query, context);
