@@ -10,7 +10,7 @@ import { registerQueues } from '#server/modules/trust/moderation-queue/moderatio
 import { reportQueue } from '#server/modules/trust/report/report-queue.ts';
 import { reviewSubject } from '#server/modules/trust/review/review-subject.ts';
 import { registerSubjects } from '#server/modules/trust/subject/define-subject.ts';
-import { verificationQueue } from '#server/modules/trust/verification/verification-queue.ts';
+import { verificationQueue } from '#server/modules/trust/verification/decide-verification.ts';
 
 // What can be reported, and what waits for moderators. Importing this file registers it.
 registerSubjects({

@@ -1,20 +1,21 @@
+import { sql } from 'kysely';
+
 import { ApiError } from '#contract/kit/errors.ts';
-import { writeAudit } from '#server/platform/audit/write-audit.ts';
+import { moderationNote } from '#contract/trust/moderation-reasons.ts';
+import { decideOnVerification } from '#contract/trust/moderation-subject-endpoints.ts';
 import { notify } from '#server/modules/notice/notice/notify.ts';
+import { writeAudit } from '#server/platform/audit/write-audit.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
+import { defineQueue, demandClaim } from '../moderation-queue/moderation-queue.ts';
 import {
+  findVerification,
   lockVerification,
   updateDecision,
+  type VerificationDecision,
   type VerificationRow,
 } from './verification-repository.ts';
 import { letDocumentGo } from './withdraw-verification.ts';
-
-interface VerificationChoice {
-  id: number;
-  status: 'approved' | 'rejected';
-  reason: string;
-}
 
 /**
  * Decides a verification request. The document is no longer needed: its photo is deleted in the
@@ -24,12 +25,13 @@ interface VerificationChoice {
 export async function decideVerificationAs(
   transaction: Transaction,
   actorId: number,
-  { id, status, reason }: VerificationChoice,
+  decision: VerificationDecision,
 ): Promise<VerificationRow> {
+  const { id, status } = decision;
   const row = await lockVerification(transaction, id);
   if (!row) throw new ApiError('not_found');
   if (row.status !== 'pending' || row.userId === actorId) throw new ApiError('conflict');
-  await updateDecision(transaction, { id, actorId, status, reason });
+  await updateDecision(transaction, actorId, decision);
   if (row.photoId !== null) await letDocumentGo(transaction, row.photoId);
   await notify(transaction, {
     userId: row.userId,
@@ -45,4 +47,52 @@ export async function decideVerificationAs(
     fields: ['status'],
   });
   return (await lockVerification(transaction, id))!;
+}
+
+/** Verification requests of users. */
+export const verificationQueue = defineQueue({
+  endpoint: decideOnVerification,
+  waiting: (moderatorId) => sql`
+    select v.id, v.created_at as since from profile_verifications v
+    join users u on u.id = v.user_id and u.status = 'active'
+    where v.status = 'pending' and v.business_id is null
+      and v.user_id is distinct from ${moderatorId}::bigint
+  `,
+
+  async check(database, { subjectId, moderatorId }) {
+    const row = await findVerification(database, subjectId);
+    if (!row) throw new ApiError('not_found');
+    if (row.userId === moderatorId) throw new ApiError('conflict');
+  },
+
+  async apply(transaction, { subjectId: id, moderatorId, decision }) {
+    const { status, reasons } = decision;
+    const row = await findVerification(transaction, id);
+    if (!row) throw new ApiError('not_found');
+    const reason = moderationNote(reasons, decision.message, row.language);
+    await decideVerificationAs(transaction, moderatorId, { id, status, reason });
+  },
+});
+
+/**
+ * Returns a request with its document for the moderator who holds it, and writes to the audit log
+ * that they saw it.
+ * @throws ApiError `not_found`, `conflict` if the moderator doesn't hold it
+ */
+export async function openDocument(
+  transaction: Transaction,
+  moderatorId: number,
+  id: number,
+): Promise<VerificationRow> {
+  const row = await lockVerification(transaction, id);
+  if (!row) throw new ApiError('not_found');
+  await demandClaim(transaction, { queue: 'verifications', subjectId: id, moderatorId });
+  await writeAudit(transaction, {
+    actorId: moderatorId,
+    action: 'verification.view',
+    subjectKind: 'user',
+    subjectId: row.userId,
+    fields: ['document'],
+  });
+  return row;
 }

@@ -16,8 +16,7 @@ import type { Database } from '#server/platform/database/connect.ts';
 
 import { presentTimes } from '#server/platform/database/times.ts';
 
-import { decideVerificationAs } from './decide-verification.ts';
-import { openDocument } from './open-document.ts';
+import { decideVerificationAs, openDocument } from './decide-verification.ts';
 import {
   findDocument,
   findLastVerification,
@@ -62,11 +61,11 @@ export const verificationRoutes = ({
     return { verifications };
   }),
 
-  handle(readVerificationRequest, async ({ params: { id } }, { user }) => {
-    const row = await openDocument(database, user!.id, id);
-    const person = await findActiveUser(database, row.userId);
+  handleCommand(readVerificationRequest, database, async ({ params }, { user }, transaction) => {
+    const row = await openDocument(transaction, user!.id, params.id);
+    const person = await findActiveUser(transaction, row.userId);
     if (!person) throw new ApiError('not_found');
-    const photo = row.photoId === null ? null : await findDocument(database, row.photoId);
+    const photo = row.photoId === null ? null : await findDocument(transaction, row.photoId);
     return {
       ...presentTimes(row),
       user: presentUser(person),

@@ -74,20 +74,17 @@ export async function insertVerification(
     .execute();
 }
 
+export interface VerificationDecision {
+  id: number;
+  status: 'approved' | 'rejected';
+  reason: string;
+}
+
 /** Saves a decision and removes the reference to the document's photo. */
 export async function updateDecision(
   { kysely }: InTransaction,
-  {
-    id,
-    actorId,
-    status,
-    reason,
-  }: {
-    id: number;
-    actorId: number;
-    status: 'approved' | 'rejected';
-    reason: string;
-  },
+  actorId: number,
+  { id, status, reason }: VerificationDecision,
 ): Promise<void> {
   await kysely
     .updateTable('profile_verifications')
