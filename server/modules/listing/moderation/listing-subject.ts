@@ -10,12 +10,12 @@ import { titleOf } from '#server/modules/listing/listing/title-of.ts';
 import {
   findOwnListing,
   holdListing,
-  ListingChangedError,
 } from '#server/modules/listing/own-listing/own-listing-repository.ts';
 import { demandRight, partyTo } from '#server/modules/listing/own-listing/listing-rights.ts';
 import { tellTeam } from '#server/modules/listing/tell-team.ts';
 import { defineQueue } from '#server/modules/trust/moderation-queue/moderation-queue.ts';
 import type { SubjectDefinition } from '#server/modules/trust/subject/define-subject.ts';
+import { ChangedError } from '#server/platform/database/changed-error.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
 import { decideListing, deleteAsModerator, restoreListing } from './moderate-listing.ts';
@@ -83,7 +83,7 @@ export const listingQueue = defineQueue({
 
   async apply(transaction, { subjectId, moderatorId, decision }) {
     await decide(transaction, moderatorId, subjectId, decision).catch((error: unknown) => {
-      throw error instanceof ListingChangedError ? new ApiError('version_conflict') : error;
+      throw error instanceof ChangedError ? new ApiError('version_conflict') : error;
     });
   },
 });

@@ -61,7 +61,7 @@ const firstReason = ({ message, reasons = [] }: Pick<Decision, 'message' | 'reas
  * Applies a moderator's decision. All earlier changes count as reviewed. The lister is notified if
  * the status changes or the decision has a message.
  * @throws ApiError `not_found`, `conflict` if it is deleted or not submitted yet;
- *   ListingChangedError if the listing has changed since the version seen
+ *   ChangedError if the listing has changed since the version seen
  */
 export async function decideListing(
   transaction: Transaction,
@@ -127,7 +127,7 @@ export async function publishAsModerator(
 
 /**
  * Deletes a listing permanently. Its owner reads the message.
- * @throws as `deleteListingAs`; ListingChangedError if the listing has changed since the version seen
+ * @throws as `deleteListingAs`; ChangedError if the listing has changed since the version seen
  */
 export async function deleteAsModerator(
   transaction: Transaction,

@@ -1,13 +1,13 @@
-import { ApiError } from '#contract/kit/errors.ts';
 import { listNotes, MAX_NOTES, readNote, writeNote } from '#contract/listing/note-endpoints.ts';
 import { handle, type HandledEndpoint } from '#server/http/handler.ts';
 import { handleOnce } from '#server/platform/idempotency/handle-once.ts';
 import type { PhotoAccess } from '#server/modules/media/photo/photo-access.ts';
+import { withCurrent } from '#server/platform/database/changed-error.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
-import { findNote, findNotes } from './note-repository.ts';
+import { findNote, findNotes, type NoteRow } from './note-repository.ts';
 import { presentNote } from './present-note.ts';
-import { NoteChangedError, writeNoteAs } from './write-note.ts';
+import { writeNoteAs } from './write-note.ts';
 
 export interface NoteServices {
   database: Database;
@@ -21,25 +21,13 @@ export const noteRoutes = ({ database, photoAccess }: NoteServices): HandledEndp
 
   handleOnce(writeNote, database, async ({ params, body }, { user }, transaction) => {
     const { listingId } = params;
-    const { photos } = body;
-    const row = await writeNoteAs(transaction, user!.id, listingId, { ...body, photos }).catch(
-      (error: unknown) => {
-        if (!(error instanceof NoteChangedError)) throw error;
-        throw new ApiError(
-          'version_conflict',
-          [],
-          presentNote(listingId, error.there, photoAccess),
-        );
-      },
+    const present = (row: NoteRow | null) => presentNote(listingId, row, photoAccess);
+    const { body: _body, ...reply } = present(
+      await writeNoteAs(transaction, user!.id, listingId, { ...body, photos: body.photos }).catch(
+        withCurrent(present),
+      ),
     );
-    const note = presentNote(listingId, row, photoAccess);
-    const { version, updatedAt } = row;
-    return {
-      propertyId: listingId,
-      version,
-      updatedAt: updatedAt.toISOString(),
-      photos: note.photos,
-    };
+    return { ...reply, updatedAt: reply.updatedAt! };
   }),
 
   handle(listNotes, async (_input, { user }) => ({

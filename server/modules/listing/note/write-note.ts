@@ -2,6 +2,7 @@ import { ApiError } from '#contract/kit/errors.ts';
 import { MAX_NOTES } from '#contract/listing/note-endpoints.ts';
 import { lockLiveListing } from '#server/modules/listing/favourite/favourite-repository.ts';
 import { photoIdsOf } from '#server/modules/media/photo/photo-ids-of.ts';
+import { ChangedError } from '#server/platform/database/changed-error.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
 import {
@@ -22,17 +23,6 @@ export interface NoteToWrite {
   baseVersion: number;
 }
 
-/** Thrown when a note has changed since its base version. Contains the current note. */
-export class NoteChangedError extends Error {
-  override readonly name = 'NoteChangedError';
-  readonly there: NoteRow | null;
-
-  constructor(there: NoteRow | null) {
-    super('The note has changed since');
-    this.there = there;
-  }
-}
-
 function isSame(before: NoteRow, { body, photos }: NoteToWrite): boolean {
   const hashes = before.photos.map(({ sha256 }) => sha256.toString('hex'));
   return before.body === body && (photos === undefined || photos.join() === hashes.join());
@@ -42,7 +32,7 @@ function isSame(before: NoteRow, { body, photos }: NoteToWrite): boolean {
  * Writes a user's note on a listing if `baseVersion` is the current version. Identical content
  * succeeds without a new version, so a late repeat isn't a conflict. A note on a listing that is
  * off the market can be updated but not created.
- * @throws ApiError `not_found`, `photo_missing`, `too_many_notes`; NoteChangedError with the current note
+ * @throws ApiError `not_found`, `photo_missing`, `too_many_notes`; ChangedError with the current note
  */
 export async function writeNoteAs(
   transaction: Transaction,
@@ -71,8 +61,6 @@ export async function writeNoteAs(
     }
   }
   if (before && isSame(before, note)) return before;
-  if (!before || before.version !== baseVersion) {
-    throw new NoteChangedError(before);
-  }
+  if (before?.version !== baseVersion) throw new ChangedError(before);
   return withPhotos(await updateNote(transaction, userId, listingId, body));
 }

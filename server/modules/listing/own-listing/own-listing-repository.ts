@@ -1,4 +1,5 @@
 import { ApiError } from '#contract/kit/errors.ts';
+import { ChangedError } from '#server/platform/database/changed-error.ts';
 import type { Queries } from '#server/platform/database/connect.ts';
 import type { InTransaction } from '#server/platform/database/transaction.ts';
 
@@ -10,17 +11,6 @@ export async function findOwnListing(
   id: number,
 ): Promise<OwnListingRow | null> {
   return (await ownListings(kysely).where('l.id', '=', id).executeTakeFirst()) ?? null;
-}
-
-/** Thrown when a listing has changed since its base version. Contains the current listing. */
-export class ListingChangedError extends Error {
-  override readonly name = 'ListingChangedError';
-  readonly there: OwnListingRow;
-
-  constructor(there: OwnListingRow) {
-    super('The listing has changed since');
-    this.there = there;
-  }
 }
 
 /** Like the function above, but locks the row until the transaction ends. */
@@ -42,7 +32,7 @@ export async function lockOwnListing(
 /**
  * Returns a listing and locks it until the transaction ends.
  * @param seen the version that the caller knows. `undefined`: the current one
- * @throws ApiError `not_found`; ListingChangedError if it has changed since that version
+ * @throws ApiError `not_found`; ChangedError if it has changed since that version
  */
 export async function holdListing(
   transaction: InTransaction,
@@ -51,7 +41,7 @@ export async function holdListing(
 ): Promise<OwnListingRow> {
   const row = await lockOwnListing(transaction, id);
   if (!row) throw new ApiError('not_found');
-  if (seen !== undefined && seen !== row.version) throw new ListingChangedError(row);
+  if (seen !== undefined && seen !== row.version) throw new ChangedError(row);
   return row;
 }
 

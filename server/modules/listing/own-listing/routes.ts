@@ -27,6 +27,7 @@ import { personName } from '#server/modules/identity/user/person-name.ts';
 import { handleCommand, handleOnce } from '#server/platform/idempotency/handle-once.ts';
 import { findLatestBoosts } from '#server/modules/listing/boost/find-latest-boosts.ts';
 import type { PhotoAccess } from '#server/modules/media/photo/photo-access.ts';
+import { withCurrent } from '#server/platform/database/changed-error.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { picturePath } from '#server/modules/media/photo/picture-path.ts';
 import { presentTimes } from '#server/platform/database/times.ts';
@@ -41,11 +42,8 @@ import {
 } from './change-state.ts';
 import { createListingAs } from './create-listing.ts';
 import { demandRight } from './listing-rights.ts';
-import {
-  findListingOfDraft,
-  findOwnListing,
-  ListingChangedError,
-} from './own-listing-repository.ts';
+import { findListingOfDraft, findOwnListing } from './own-listing-repository.ts';
+import type { OwnListingRow } from './own-listing-row.ts';
 import { findOwnPage } from './own-page-repository.ts';
 import { presentChange, presentOwnLine, presentOwnListing } from './present-own-listing.ts';
 import { readPricesOf } from './price-history.ts';
@@ -229,9 +227,5 @@ function presentMember(row: TeamMemberRow): TeamMember {
 }
 
 /** Returns an error handler that adds the current listing to a version conflict. */
-export function withCurrentCopy(access: PhotoAccess) {
-  return (error: unknown): never => {
-    if (!(error instanceof ListingChangedError)) throw error;
-    throw new ApiError('version_conflict', [], presentOwnListing(error.there, access));
-  };
-}
+export const withCurrentCopy = (access: PhotoAccess) =>
+  withCurrent((there: OwnListingRow) => presentOwnListing(there, access));

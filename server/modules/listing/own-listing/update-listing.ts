@@ -10,6 +10,7 @@ import type { ListingForm } from '#contract/listing/listing-form.ts';
 import type { Photo } from '#contract/media/photo.ts';
 import { checkReadOnly } from '#server/http/check-read-only.ts';
 import { presentPhoto } from '#server/modules/media/photo/present-photo.ts';
+import { ChangedError } from '#server/platform/database/changed-error.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
 import { applyListingChange } from './apply-listing-change.ts';
@@ -17,7 +18,7 @@ import { checkForm, photosOfForm } from './check-form.ts';
 import { shownPoint, unlessTaken } from './create-listing.ts';
 import { changedFields, formOf, tidyForm } from './listing-form-row.ts';
 import { type Actor, stepOf } from './listing-rights.ts';
-import { holdListing, ListingChangedError } from './own-listing-repository.ts';
+import { holdListing } from './own-listing-repository.ts';
 import type { OwnListingRow } from './own-listing-row.ts';
 import { presentReadOnly } from './present-own-listing.ts';
 import {
@@ -44,7 +45,7 @@ export interface ListingEdit {
  * @param language the language in which the caller gets texts
  * @returns the listing, and the names of the changed fields
  * @throws ApiError `not_found`, `edit_listing_denied`, `conflict` if it is deleted,
- *   `invalid_input`, `photo_missing`; ListingChangedError with the current listing
+ *   `invalid_input`, `photo_missing`; ChangedError with the current listing
  */
 export async function updateListingAs(
   transaction: Transaction,
@@ -63,7 +64,7 @@ export async function updateListingAs(
   const form = merged ?? sent;
   const changed = changedFields(stored, form);
   if (changed.length === 0) return { row: before, changed };
-  if (isOutdated && !merged) throw new ListingChangedError(before);
+  if (isOutdated && !merged) throw new ChangedError(before);
   checkForm(form, stored);
   const photos = await photosOfForm(transaction, actor.userId, form, before.photos);
   const shown = await shownPoint(transaction, propertyId, form);
