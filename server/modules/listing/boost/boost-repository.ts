@@ -91,8 +91,8 @@ function searchCondition(
 }
 
 type Row<Shown> = Stored<Omit<Shown, 'reason'>> & { reason: string };
-export type BoostRow = Row<Boost>;
-export type AdminBoostRow = Row<AdminBoost>;
+type BoostRow = Row<Boost>;
+type AdminBoostRow = Row<AdminBoost>;
 
 /** SQL: the columns of a boost (`b`) with its sums. */
 const COLUMNS = sql`b.id, ${stateOf} as state, b.days, b.starts_at as "startsAt",
@@ -123,16 +123,13 @@ export async function findBoosts(
 }
 
 /** Returns the latest boost that was asked for, of each of these listings that has one. */
-export async function findLatest(
-  { kysely }: Queries,
-  listingIds: readonly number[],
-): Promise<Map<number, BoostRow>> {
+export async function findLatest({ kysely }: Queries, listingIds: readonly number[]) {
   const { rows } = await sql<BoostRow & { listingId: number }>`
     select distinct on (b.listing_id) b.listing_id as "listingId", ${COLUMNS}
     from boosts b where b.listing_id = any(${listingIds}::bigint[]) and b.kind = 'boost'
     order by b.listing_id, b.id desc
   `.execute(kysely);
-  return new Map(rows.map(({ listingId, ...row }) => [listingId, row]));
+  return rows;
 }
 
 /** Who a boost counts for: the business, or else the person. */

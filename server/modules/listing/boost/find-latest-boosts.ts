@@ -10,5 +10,5 @@ export async function findLatestBoosts(
   listingIds: readonly number[],
 ): Promise<Map<number, Boost>> {
   const rows = await findLatest(database, listingIds);
-  return new Map([...rows].map(([id, row]) => [id, presentBoost(row)]));
+  return new Map(rows.map(({ listingId, ...row }) => [listingId, presentBoost(row)]));
 }

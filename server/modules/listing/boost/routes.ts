@@ -7,11 +7,11 @@ import type { Database, Queries } from '#server/platform/database/connect.ts';
 
 import { findBoosts, matchingBoosts } from './boost-repository.ts';
 import { decideBoostAs } from './decide-boost.ts';
-import { presentAdminBoost } from './present-boost.ts';
+import { presentBoost } from './present-boost.ts';
 
 export const boostRoutes = ({ database }: { database: Database }): HandledEndpoint[] => {
   const find = async (queries: Queries, ids: readonly number[], language: Language) =>
-    (await findBoosts(queries, ids, language)).map(presentAdminBoost);
+    (await findBoosts(queries, ids, language)).map(presentBoost);
 
   return [
     ...handleTable(database, {

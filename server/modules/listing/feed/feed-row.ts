@@ -18,17 +18,17 @@ import type { Trouble } from './feed-entry.ts';
 import { plainText } from './plain-text.ts';
 import { nearestOf } from './propose.ts';
 
-const {
-  provinceId: _province,
-  districtId: _district,
-  subdistrictId: _subdistrict,
-  neighbourhood: _neighbourhood,
-  texts: _texts,
-  images: _images,
-  cloudinaryFps: _plans,
-  ref: _ref,
-  ...facts
-} = ListingForm.entries;
+/** The facts that a row has as the form has them. */
+const facts = v.omit(ListingForm, [
+  'provinceId',
+  'districtId',
+  'subdistrictId',
+  'neighbourhood',
+  'texts',
+  'images',
+  'cloudinaryFps',
+  'ref',
+]).entries;
 
 const name = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(200));
 const languages = v.picklist(LANGUAGES);

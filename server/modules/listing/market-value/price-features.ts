@@ -26,7 +26,7 @@ const OLDEST_YEARS = 45;
  * Years since construction. A renovation reduces the age by half the years between construction and
  * renovation.
  */
-function ageOf({ builtYear, renovatedYear }: PricedFacts, thisYear: number): number | null {
+export function ageOf({ builtYear, renovatedYear }: PricedFacts, thisYear: number): number | null {
   if (builtYear === null) return null;
   const since = builtYear + Math.max(0, (renovatedYear ?? builtYear) - builtYear) / 2;
   return Math.min(OLDEST_YEARS, Math.max(0, thisYear - since));
@@ -91,5 +91,3 @@ function buildingFeatures(deal: Deal, type: PropertyType): PriceFeature[] {
     })),
   ];
 }
-
-export { ageOf };

@@ -5,7 +5,7 @@ import {
   wireFacts,
 } from '#server/modules/listing/listing/listing-facts.ts';
 
-import type { OwnListingRow, OwnPhotoRow } from './own-listing-row.ts';
+import type { OwnListingFacts, OwnListingRow, OwnPhotoRow } from './own-listing-row.ts';
 
 /** Returns a form as it is stored: trimmed, and without empty texts. */
 export function tidyForm(form: ListingForm): ListingForm {
@@ -31,14 +31,19 @@ function photosOf(row: OwnListingRow, kind: OwnPhotoRow['kind']): ListingForm['i
     .map(({ hash, rotation }) => ({ hash, rotation }));
 }
 
+/** Returns the fields of the tidied form but its texts and photos. */
+export const formFacts = (row: OwnListingFacts) => ({
+  ...wireFacts(row, FORM_FACTS),
+  streetNameHouseNumber: row.street,
+  address2: row.address2,
+  latitude: row.lat,
+  longitude: row.lon,
+});
+
 /** Returns the tidied form for a listing's current content. */
 export function formOf(row: OwnListingRow): ListingForm {
   return {
-    ...wireFacts(row, FORM_FACTS),
-    streetNameHouseNumber: row.street,
-    address2: row.address2,
-    latitude: row.lat,
-    longitude: row.lon,
+    ...formFacts(row),
     texts: row.texts.map(({ language, title, description, origin }) => ({
       language,
       propertyTitle: title,

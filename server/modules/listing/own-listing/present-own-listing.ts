@@ -5,23 +5,13 @@ import { addressOf, slugOf, titleOf } from '#server/modules/listing/listing/pres
 import type { PhotoAccess } from '#server/modules/media/photo/photo-access.ts';
 import { presentPhoto } from '#server/modules/media/photo/present-photo.ts';
 
-import { formOf } from './listing-form-row.ts';
+import { formFacts, formOf } from './listing-form-row.ts';
 import type { OwnLineRow, OwnListingFacts, OwnListingRow, OwnPhotoRow } from './own-listing-row.ts';
 
 /** Returns a listing's private and public facts, without its texts and photos. */
 function presentFacts(row: OwnListingFacts, titles: Titles) {
-  const {
-    texts: _texts,
-    images: _images,
-    cloudinaryFps: _plans,
-    ...facts
-  } = formOf({
-    ...row,
-    texts: [],
-    photos: [],
-  });
   return {
-    ...facts,
+    ...formFacts(row),
     id: row.id,
     version: row.version,
     userId: row.ownerUserId,
