@@ -193,8 +193,7 @@ test('writes the decisions to the audit log in the order of their times, unbroke
   expect(await run`select admin_audit_breaks()`).toEqual([]);
   // Later entries have the time of their transaction again.
   await database.transaction(async (transaction) => {
-    const about = { subjectKind: 'user', subjectId: 1, fields: [] };
-    await writeAudit(transaction, { actorId: 1, action: 'user.warn', ...about });
+    await writeAudit(transaction, 1, 'user.warn', ['user', 1]);
   });
   const isNow = await value`select max(created_at) > now() - interval '1 minute' from admin_audit`;
   expect(isNow).toBe(true);

@@ -28,12 +28,12 @@ export async function turnOffTwoFactor(database: Database, email: string): Promi
     await turnOff(transaction, account.id);
     await revokeAllSessions(transaction, account.id);
     await notifyOwner(transaction, account.id, 'two_factor_off');
-    await writeAudit(transaction, {
-      actorId: OPERATOR_ID,
-      action: 'user.two_factor_off',
-      subjectKind: 'user',
-      subjectId: account.id,
-      fields: ['totp_secret'],
-    });
+    await writeAudit(
+      transaction,
+      OPERATOR_ID,
+      'user.two_factor_off',
+      ['user', account.id],
+      ['totp_secret'],
+    );
   });
 }

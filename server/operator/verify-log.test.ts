@@ -16,8 +16,7 @@ beforeEach(async () => {
 const write = (entries: number) =>
   database.transaction(async (transaction) => {
     for (let nth = 0; nth < entries; nth += 1) {
-      const subject = { subjectKind: 'user', subjectId: nth + 1 };
-      await writeAudit(transaction, { actorId: 1, action: 'user.block', ...subject, fields: [] });
+      await writeAudit(transaction, 1, 'user.block', ['user', nth + 1]);
     }
   });
 

@@ -97,15 +97,15 @@ export function handleTable<List extends Endpoint>(
       const actorId = context.user!.id;
       if ((query as PageQuery).cursor === undefined) {
         await database.transaction((transaction) =>
-          writeAudit(transaction, {
+          writeAudit(
+            transaction,
             actorId,
-            action: `${kind}.export`,
-            subjectKind: 'user',
-            subjectId: actorId,
-            fields: Object.entries(query as PageQuery).flatMap(([key, value]) =>
+            `${kind}.export`,
+            ['user', actorId],
+            Object.entries(query as PageQuery).flatMap(([key, value]) =>
               value === '' || value === undefined ? [] : [key],
             ),
-          }),
+          ),
         );
       }
       return pageOf(query as Query<List>, EXPORT_PAGE_SIZE, context);

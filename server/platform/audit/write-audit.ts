@@ -1,23 +1,18 @@
 import type { InTransaction } from '../database/transaction.ts';
 
 /**
- * An admin's action. The audit log stores ids and field names, never values, and is never deleted.
+ * Writes an admin's action to the audit log, in the transaction of the action. The log stores ids and
+ * field names, never values, and is never deleted.
+ * @param action for example `user.block`
+ * @param reason the id of a reason
  */
-export interface AuditEntry {
-  actorId: number;
-  /** For example `user.block`. */
-  action: string;
-  subjectKind: string;
-  subjectId: number;
-  fields: readonly string[];
-  /** The id of a reason. */
-  reason?: string;
-}
-
-/** Writes an entry to the audit log, in the transaction of the action. */
 export async function writeAudit(
   { kysely }: InTransaction,
-  { actorId, action, subjectKind, subjectId, fields, reason = '' }: AuditEntry,
+  actorId: number,
+  action: string,
+  [subjectKind, subjectId]: readonly [kind: string, id: number],
+  fields: readonly string[] = [],
+  reason = '',
 ): Promise<void> {
   await kysely
     .insertInto('admin_audit')

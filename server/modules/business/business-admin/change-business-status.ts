@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto';
-
 import { ApiError } from '#contract/kit/errors.ts';
 import type { StatusReason } from '#contract/identity/user-status-endpoints.ts';
 import { tellTeamChanged } from '../membership/change-team.ts';
@@ -38,14 +36,8 @@ export async function changeStatusOfBusiness(
     await updateBusinessStatus(transaction, businessId, status);
     const event = isBlocked ? ownerBlocked : ownerUnblocked;
     await event.emit(transaction, { actorId, owner: { businessId } });
-    await writeAudit(transaction, {
-      actorId,
-      action: isBlocked ? 'business.block' : 'business.unblock',
-      subjectKind: 'business',
-      subjectId: businessId,
-      fields: ['status'],
-      reason,
-    });
+    const action = isBlocked ? 'business.block' : 'business.unblock';
+    await writeAudit(transaction, actorId, action, ['business', businessId], ['status'], reason);
     const members = await findMemberIds(transaction, businessId);
     await notify(
       transaction,
@@ -53,7 +45,6 @@ export async function changeStatusOfBusiness(
         userId,
         kind: 'business_status' as const,
         params: { businessId, isBlocked },
-        dedupeKey: `business_status:${randomUUID()}`,
       })),
     );
     // Their devices leave the business, or find it again.

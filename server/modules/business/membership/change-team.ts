@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto';
-
 import { ApiError, errorAt } from '#contract/kit/errors.ts';
 import {
   BUSINESS_ROLES,
@@ -100,7 +98,6 @@ async function handOverWork(
     userId: receiver,
     kind: 'work_handed_over',
     params: { businessId, count },
-    dedupeKey: `work_handed_over:${randomUUID()}`,
   });
 }
 
@@ -139,7 +136,6 @@ async function noticeRole(
     userId,
     kind: 'role_changed',
     params: { businessId, roleId },
-    dedupeKey: `role_changed:${randomUUID()}`,
     groupKey: `business:${businessId}`,
   });
 }
@@ -165,7 +161,6 @@ export async function removeMemberFrom(
     userId,
     kind: 'membership_ended',
     params: { businessId },
-    dedupeKey: `membership_ended:${randomUUID()}`,
   });
 }
 
@@ -225,7 +220,6 @@ export async function reactivate(
     userId,
     kind: 'membership_resumed',
     params: { businessId },
-    dedupeKey: `membership_resumed:${randomUUID()}`,
   });
   await tellTeamChanged(transaction, businessId);
   return memberOf(transaction, businessId, userId);

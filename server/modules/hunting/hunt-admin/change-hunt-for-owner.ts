@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 
 import { ApiError } from '#contract/kit/errors.ts';
@@ -65,19 +64,12 @@ async function record(
   { id: huntId, userId, businessId }: HuntRow,
   { action, fields }: { action: 'hunt.update' | 'hunt.delete'; fields: readonly string[] },
 ): Promise<void> {
-  await writeAudit(transaction, {
-    actorId,
-    action,
-    subjectKind: 'hunt',
-    subjectId: huntId,
-    fields,
-  });
+  await writeAudit(transaction, actorId, action, ['hunt', huntId], fields);
   if (userId === actorId) return;
   await notify(transaction, {
     userId,
     kind: 'hunt_changed',
     params: { huntId, isBusiness: businessId !== null, isDeleted: action === 'hunt.delete' },
-    dedupeKey: `hunt_changed:${randomUUID()}`,
     groupKey: `hunt:${huntId}`,
   });
 }

@@ -29,14 +29,7 @@ export function viewAccountOf(
     if (user.isAdmin || user.status === 'blocked') throw new ApiError('conflict');
     const view = { userId, viewedFrom: actor.sessionId };
     const { id, token, expiresAt } = await insertAccountView(transaction, view);
-    await writeAudit(transaction, {
-      actorId: actor.id,
-      action: 'user.view_as',
-      subjectKind: 'user',
-      subjectId: userId,
-      fields: [],
-      reason,
-    });
+    await writeAudit(transaction, actor.id, 'user.view_as', ['user', userId], [], reason);
     await notify(transaction, {
       userId,
       kind: 'account_viewed',

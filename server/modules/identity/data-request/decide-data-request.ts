@@ -38,14 +38,8 @@ export async function decideDataRequestAs(
   if (!(await closeRequest(transaction, { id, actorId, ...decided }))) {
     throw new ApiError('conflict');
   }
-  await writeAudit(transaction, {
-    actorId,
-    action: status === 'done' ? 'data_request.fulfil' : 'data_request.decline',
-    subjectKind: 'user',
-    subjectId: userId,
-    fields: [kind],
-    ...(reason && { reason }),
-  });
+  const action = status === 'done' ? 'data_request.fulfil' : 'data_request.decline';
+  await writeAudit(transaction, actorId, action, ['user', userId], [kind], reason ?? '');
   if (isDeletion) {
     await removeAccount(transaction, userId);
   } else {

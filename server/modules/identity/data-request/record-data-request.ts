@@ -33,13 +33,7 @@ export async function recordDataRequestAs(
   });
   if (isFuture) throw ApiError.at('invalid_input', 'receivedOn', 'future');
   if (id === null) throw new ApiError('conflict');
-  await writeAudit(transaction, {
-    actorId,
-    action: 'data_request.record',
-    subjectKind: 'user',
-    subjectId: userId,
-    fields: [kind],
-  });
+  await writeAudit(transaction, actorId, 'data_request.record', ['user', userId], [kind]);
   await notify(transaction, {
     userId,
     kind: 'data_request',

@@ -27,13 +27,8 @@ export async function changeRoleOf(
     if (user.isAdmin === isAdmin) return { id: userId, isAdmin };
     if (isAdmin && user.status !== 'active') throw new ApiError('conflict');
     await updateIsAdmin(transaction, userId, isAdmin);
-    await writeAudit(transaction, {
-      actorId,
-      action: isAdmin ? 'user.make_admin' : 'user.remove_admin',
-      subjectKind: 'user',
-      subjectId: userId,
-      fields: ['isAdmin'],
-    });
+    const action = isAdmin ? 'user.make_admin' : 'user.remove_admin';
+    await writeAudit(transaction, actorId, action, ['user', userId], ['isAdmin']);
     return { id: userId, isAdmin };
   });
 }
@@ -55,12 +50,7 @@ export async function endSessionsOf(
     else if (!(await revokeSession(transaction, userId, sessionId))) {
       throw new ApiError('not_found');
     }
-    await writeAudit(transaction, {
-      actorId: actor.id,
-      action: sessionId === null ? 'user.end_sessions' : 'user.end_session',
-      subjectKind: 'user',
-      subjectId: userId,
-      fields: [],
-    });
+    const action = sessionId === null ? 'user.end_sessions' : 'user.end_session';
+    await writeAudit(transaction, actor.id, action, ['user', userId]);
   });
 }

@@ -44,14 +44,8 @@ export async function changeStatusOf(
   }
   // On commit, sockets on all nodes check their session again.
   await updateStatus(transaction, userId, status);
-  await writeAudit(transaction, {
-    actorId,
-    action: isBlocked ? 'user.block' : 'user.unblock',
-    subjectKind: 'user',
-    subjectId: userId,
-    fields: ['status'],
-    reason,
-  });
+  const action = isBlocked ? 'user.block' : 'user.unblock';
+  await writeAudit(transaction, actorId, action, ['user', userId], ['status'], reason);
   return { id: userId, status };
 }
 

@@ -53,12 +53,7 @@ export async function decideBoostAs(
     dedupeKey: `boost_decided:${id}:${status}`,
     groupKey: `listing:${boost.listingId}`,
   });
-  await writeAudit(transaction, {
-    actorId,
-    action: ACTIONS[status],
-    subjectKind: 'listing',
-    subjectId: boost.listingId,
-    fields: status === 'active' ? ['status', 'startsAt', 'endsAt'] : ['status'],
-    ...(reason && { reason }),
-  });
+  const subject = ['listing', boost.listingId] as const;
+  const fields = status === 'active' ? ['status', 'startsAt', 'endsAt'] : ['status'];
+  await writeAudit(transaction, actorId, ACTIONS[status], subject, fields, reason);
 }

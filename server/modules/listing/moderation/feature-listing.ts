@@ -38,12 +38,7 @@ export async function featureListingAs(
     from: before.status,
     to: before.status,
   });
-  await writeAudit(transaction, {
-    actorId: moderatorId,
-    action: isFeatured ? 'listing.feature' : 'listing.unfeature',
-    subjectKind: 'listing',
-    subjectId: id,
-    fields: ['featuredUntil'],
-  });
+  const action = isFeatured ? 'listing.feature' : 'listing.unfeature';
+  await writeAudit(transaction, moderatorId, action, ['listing', id], ['featuredUntil']);
   return featuredUntil;
 }

@@ -41,18 +41,6 @@ const ACTIONS = {
 
 const moderator = (userId: number) => ({ userId, isModerator: true });
 
-function audit(
-  transaction: Transaction,
-  actorId: number,
-  propertyId: number,
-  action: string,
-  fields: readonly string[],
-  reason = '',
-): Promise<void> {
-  const subject = { subjectKind: 'listing', subjectId: propertyId };
-  return writeAudit(transaction, { actorId, action, ...subject, fields, reason });
-}
-
 /** Returns the reason that the audit log has for a decision. `other`: only the moderator's words. */
 const firstReason = ({ message, reasons = [] }: Pick<Decision, 'message' | 'reasons'>) =>
   reasons[0] ?? (message === '' ? '' : 'other');
@@ -75,7 +63,8 @@ export async function decideListing(
   await updateState(transaction, propertyId, await stepOf(transaction, actor, before, action));
   await updateReviewed(transaction, propertyId, before.version);
   const reason = firstReason(decision);
-  await audit(transaction, moderatorId, propertyId, `listing.${action}`, ['status'], reason);
+  const subject = ['listing', propertyId] as const;
+  await writeAudit(transaction, moderatorId, `listing.${action}`, subject, ['status'], reason);
   const change = { actor, kind: 'decided', reason: message } as const;
   return applyListingChange(transaction, propertyId, before, change);
 }
@@ -109,7 +98,7 @@ export async function editForOwner(
   if (row.reviewedVersion === row.version - 1) {
     await updateReviewed(transaction, propertyId, row.version);
   }
-  await audit(transaction, moderatorId, propertyId, 'listing.edit', changed);
+  await writeAudit(transaction, moderatorId, 'listing.edit', ['listing', propertyId], changed);
   return row;
 }
 
@@ -121,7 +110,7 @@ export async function publishAsModerator(
 ): Promise<OwnListingRow> {
   const row = await publishListingAs(transaction, moderator(moderatorId), wish);
   const action = row.isWithheld ? 'listing.unpublish' : 'listing.publish';
-  await audit(transaction, moderatorId, wish.propertyId, action, ['published']);
+  await writeAudit(transaction, moderatorId, action, ['listing', wish.propertyId], ['published']);
   return row;
 }
 
@@ -138,7 +127,8 @@ export async function deleteAsModerator(
   await holdListing(transaction, propertyId, version);
   const row = await deleteListingAs(transaction, moderator(moderatorId), propertyId, message);
   const reason = firstReason(decision);
-  await audit(transaction, moderatorId, propertyId, 'listing.delete', ['status'], reason);
+  const subject = ['listing', propertyId] as const;
+  await writeAudit(transaction, moderatorId, 'listing.delete', subject, ['status'], reason);
   return row;
 }
 
@@ -156,7 +146,8 @@ export async function restoreListing(
     isWithheld,
   });
   if (wasApproved) await updateReviewed(transaction, propertyId, before.version);
-  await audit(transaction, moderatorId, propertyId, 'listing.restore', ['status']);
+  const subject = ['listing', propertyId] as const;
+  await writeAudit(transaction, moderatorId, 'listing.restore', subject, ['status']);
   const change = { actor: moderator(moderatorId), kind: 'decided', isTold: false } as const;
   return applyListingChange(transaction, propertyId, before, change);
 }
@@ -169,6 +160,7 @@ export async function confirmInStead(
 ): Promise<OwnListingRow> {
   const row = await confirmListingAs(transaction, moderator(moderatorId), propertyId);
   const fields = ['availabilityVerifiedAt'];
-  await audit(transaction, moderatorId, propertyId, 'listing.verify_availability', fields);
+  const subject = ['listing', propertyId] as const;
+  await writeAudit(transaction, moderatorId, 'listing.verify_availability', subject, fields);
   return row;
 }

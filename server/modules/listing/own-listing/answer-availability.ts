@@ -64,11 +64,6 @@ export async function answerAsModerator(
     await publishListingAs(transaction, actor, { propertyId, published: false });
   }
   await tellTeam(transaction, propertyId);
-  await writeAudit(transaction, {
-    actorId: moderatorId,
-    action: `request.${status}`,
-    subjectKind: 'availability_request',
-    subjectId: id,
-    fields: ['status'],
-  });
+  const subject = ['availability_request', id] as const;
+  await writeAudit(transaction, moderatorId, `request.${status}`, subject, ['status']);
 }

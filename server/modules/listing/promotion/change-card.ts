@@ -12,21 +12,6 @@ import {
   updateCardRow,
 } from './card-repository.ts';
 
-const audit = (
-  transaction: Transaction,
-  actorId: number,
-  change: 'create' | 'update' | 'delete',
-  id: number,
-  card?: NewCard,
-) =>
-  writeAudit(transaction, {
-    actorId,
-    action: `promoted_card.${change}`,
-    subjectKind: 'promoted_card',
-    subjectId: id,
-    fields: card ? Object.keys(card) : [],
-  });
-
 /** Creates a card. @returns its id @throws ApiError `conflict` if there are too many */
 export async function createCardAs(
   transaction: Transaction,
@@ -35,7 +20,8 @@ export async function createCardAs(
 ): Promise<number> {
   if ((await countCards(transaction)) >= CARDS_MOST) throw new ApiError('conflict');
   const id = await insertCard(transaction, actorId, card);
-  await audit(transaction, actorId, 'create', id, card);
+  const fields = Object.keys(card);
+  await writeAudit(transaction, actorId, 'promoted_card.create', ['promoted_card', id], fields);
   return id;
 }
 
@@ -51,7 +37,8 @@ export async function updateCardAs(
     if (!current) throw new ApiError('not_found');
     throw new ApiError('version_conflict', [], presentTimes(current));
   }
-  await audit(transaction, actorId, 'update', id, card);
+  const fields = Object.keys(card);
+  await writeAudit(transaction, actorId, 'promoted_card.update', ['promoted_card', id], fields);
 }
 
 /** Deletes a card with its numbers. @throws ApiError `not_found` */
@@ -61,5 +48,5 @@ export async function deleteCardAs(
   id: number,
 ): Promise<void> {
   if (!(await deleteCardRow(transaction, id))) throw new ApiError('not_found');
-  await audit(transaction, actorId, 'delete', id);
+  await writeAudit(transaction, actorId, 'promoted_card.delete', ['promoted_card', id]);
 }

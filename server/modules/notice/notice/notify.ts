@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+
 import { FIXED_TOPIC } from '#contract/notice/notice-settings.ts';
 import { planDeliveries } from '#server/modules/notice/delivery/plan-deliveries.ts';
 import {
@@ -14,9 +16,9 @@ export type NewNotice = NoticeOf & {
   userId: number;
   /**
    * Identifies the event: further notices with the same key are ignored, even after the first was
-   * deleted.
+   * deleted. Default: no other notice is about the event.
    */
-  dedupeKey: string;
+  dedupeKey?: string;
   /** Notices with the same key may be shown as one. */
   groupKey?: string;
 };
@@ -36,6 +38,7 @@ export async function notify(transaction: Transaction, ...notices: NewNotice[]):
     transaction,
     notices.map((notice) => ({
       groupKey: null,
+      dedupeKey: `${notice.kind}:${randomUUID()}`,
       ...notice,
       topic: topicOf(notice.kind) === FIXED_TOPIC ? null : topicOf(notice.kind),
     })),

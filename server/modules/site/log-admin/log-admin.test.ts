@@ -21,8 +21,7 @@ const list = async (query: Record<string, string>, part = '') =>
 
 const write = (action: string, subjectKind: string, subjectId: number) =>
   server.database.transaction((transaction) => {
-    const subject = { subjectKind, subjectId, fields: ['status'], reason: 'fraud' };
-    return writeAudit(transaction, { actorId: admin.id, action, ...subject });
+    return writeAudit(transaction, admin.id, action, [subjectKind, subjectId], ['status'], 'fraud');
   });
 
 test('finds entries by actor, action, subject and day', async () => {

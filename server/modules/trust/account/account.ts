@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto';
-
 import { ACCOUNT_REASON_IDS } from '#contract/trust/moderation-reasons.ts';
 import type { ReportDecision } from '#contract/trust/moderation-subject-endpoints.ts';
 import { notify } from '#server/modules/notice/notice/notify.ts';
@@ -32,19 +30,11 @@ export async function warnAccount(
   if (status === 'deleted') return;
   const reasons = ACCOUNT_REASON_IDS.filter((one) => decision.reasons.includes(one));
   for (const reason of reasons) {
-    await writeAudit(transaction, {
-      actorId: decision.moderatorId,
-      action: `${kind}.warn`,
-      subjectKind: kind,
-      subjectId: id,
-      fields: [],
-      reason,
-    });
+    await writeAudit(transaction, decision.moderatorId, `${kind}.warn`, [kind, id], [], reason);
   }
   await notify(transaction, {
     userId: adminId,
     kind: 'account_warned',
     params: { businessId, reasons },
-    dedupeKey: `account_warned:${randomUUID()}`,
   });
 }

@@ -69,13 +69,8 @@ export async function decideAppeal(
   if (!isClosed) throw new ApiError('conflict');
   if (isGranted) await ofListings().restore(transaction, moderatorId, removal);
   else await ofListings().tell(transaction, propertyId);
-  await writeAudit(transaction, {
-    actorId: moderatorId,
-    action: isGranted ? 'appeal.grant' : 'appeal.refuse',
-    subjectKind: 'appeal',
-    subjectId: appealId,
-    fields: ['status'],
-  });
+  const done = isGranted ? 'appeal.grant' : 'appeal.refuse';
+  await writeAudit(transaction, moderatorId, done, ['appeal', appealId], ['status']);
   await notify(transaction, {
     userId: authorId,
     kind: 'appeal_decided',

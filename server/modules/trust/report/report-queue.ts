@@ -69,13 +69,8 @@ export async function decideReports(
     });
   }
   for (const { id } of closed) {
-    await writeAudit(transaction, {
-      actorId: moderatorId,
-      action: isUpheld ? 'report.uphold' : 'report.dismiss',
-      subjectKind: 'report',
-      subjectId: id,
-      fields: ['status'],
-    });
+    const done = isUpheld ? 'report.uphold' : 'report.dismiss';
+    await writeAudit(transaction, moderatorId, done, ['report', id], ['status']);
   }
   await notify(
     transaction,

@@ -20,12 +20,6 @@ export const reviewSubject: SubjectDefinition = {
 
   async uphold(transaction, id, { moderatorId }) {
     if (!(await updateHidden(transaction, id))) return;
-    await writeAudit(transaction, {
-      actorId: moderatorId,
-      action: 'review.hide',
-      subjectKind: 'review',
-      subjectId: id,
-      fields: ['status'],
-    });
+    await writeAudit(transaction, moderatorId, 'review.hide', ['review', id], ['status']);
   },
 };

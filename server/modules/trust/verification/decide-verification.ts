@@ -39,13 +39,8 @@ export async function decideVerificationAs(
     params: { status },
     dedupeKey: `verification:${id}`,
   });
-  await writeAudit(transaction, {
-    actorId,
-    action: status === 'approved' ? 'verification.approve' : 'verification.reject',
-    subjectKind: 'user',
-    subjectId: row.userId,
-    fields: ['status'],
-  });
+  const action = status === 'approved' ? 'verification.approve' : 'verification.reject';
+  await writeAudit(transaction, actorId, action, ['user', row.userId], ['status']);
   return (await lockVerification(transaction, id))!;
 }
 
@@ -87,12 +82,7 @@ export async function openDocument(
   const row = await lockVerification(transaction, id);
   if (!row) throw new ApiError('not_found');
   await demandClaim(transaction, { queue: 'verifications', subjectId: id, moderatorId });
-  await writeAudit(transaction, {
-    actorId: moderatorId,
-    action: 'verification.view',
-    subjectKind: 'user',
-    subjectId: row.userId,
-    fields: ['document'],
-  });
+  const subject = ['user', row.userId] as const;
+  await writeAudit(transaction, moderatorId, 'verification.view', subject, ['document']);
   return row;
 }
