@@ -8,12 +8,12 @@ import type { Database } from '#server/platform/database/connect.ts';
 
 import { huntBody, makeHunt } from './hunts.ts';
 import { makePerson } from './people.ts';
-import { type Caller, idOf, type Sample } from './sample.ts';
+import { type Caller, idOf, ownId, type Sample, someOwner } from './sample.ts';
 import { byId } from './team-samples.ts';
 
 /** Creates a hunt of the caller. For a visitor: another person's. */
 async function someHunt(database: Database, caller: Caller): Promise<string> {
-  const hunter = caller.id > 0 ? caller : await makePerson(database);
+  const hunter = await someOwner(database, caller);
   // Otherwise the hunts of many calls would exceed the maximum of a user.
   await sql`update hunts set status = 'deleted', deleted_at = now() where user_id = ${hunter.id}
     and business_id is null and status <> 'deleted'`.execute(database.kysely);
@@ -21,6 +21,7 @@ async function someHunt(database: Database, caller: Caller): Promise<string> {
 }
 
 const ownHunt = idOf(someHunt);
+const othersHunt = (database: Database) => someHunt(database, { id: 0 });
 
 /** Returns the parameters of the link in an email that extends a hunt of a person. */
 export async function extensionLink(
@@ -57,6 +58,9 @@ export const HUNT_SAMPLES: Record<string, Sample> = {
   'hunts.read': ownHunt,
   'hunts.matches': ownHunt,
   'hunts.seen': ownHunt,
-  'hunts.ofUser': idOf((_database, caller) => Math.max(caller.id, 1)),
+  'hunts.ofUser': idOf(ownId),
   'hunts.ofBusiness': byId,
+  'admin.hunt': idOf(othersHunt),
+  'admin.updateHunt': idOf(othersHunt, { price: 7_000_000 }),
+  'admin.deleteHunt': idOf(othersHunt),
 };

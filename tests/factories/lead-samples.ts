@@ -5,9 +5,8 @@ import type { Database } from '#server/platform/database/connect.ts';
 import { huntBody } from './hunts.ts';
 import { huntFor, makeLead, type Pair } from './leads.ts';
 import { offerHome } from './listings.ts';
-import { makePerson } from './people.ts';
 import { runners } from './run-sql.ts';
-import { type Caller, idOf, type Sample } from './sample.ts';
+import { type Caller, idOf, ownId, type Sample, samplePerson } from './sample.ts';
 import { byId } from './team-samples.ts';
 
 /** Returns the live listing of a user that a hunt matches. */
@@ -15,12 +14,6 @@ async function homeOf(database: Database, owner: Caller): Promise<number> {
   const [id] = await runners(database).column<number>`select l.id from listings l
     where l.owner_user_id = ${owner.id} and l.district_id = 1033 and l.published limit 1`;
   return id ?? offerHome(database, owner);
-}
-
-/** Returns a person whom all samples share. */
-async function samplePerson(database: Database, email: string): Promise<Caller> {
-  const [found] = await runners(database).sql<Caller>`select id from users where email = ${email}`;
-  return found ?? makePerson(database, { email });
 }
 
 /** Creates a hunt that a listing matches, and deletes the hunter's others, which have a maximum. */
@@ -77,6 +70,6 @@ export const LEAD_SAMPLES: Record<string, Sample> = {
   },
   'hunts.analyzeVariants': () => ({ body: { hunt: huntBody() } }),
   'hunts.demand': () => ({ body: { country: 'TH', type: 'condo' } }),
-  'hunts.leadsOfUser': idOf((_database, caller) => Math.max(caller.id, 1)),
+  'hunts.leadsOfUser': idOf(ownId),
   'hunts.leadsOfBusiness': byId,
 };

@@ -14,18 +14,13 @@ import { listingForm, sendListing, offerHome } from './listings.ts';
 import { actingFor, headedBusiness } from './businesses.ts';
 import { makePerson } from './people.ts';
 import { runners } from './run-sql.ts';
-import { type Caller, idOf, type Sample } from './sample.ts';
-
-/** Returns the owner of the listing in a call: the caller, or for a visitor another person. */
-async function ownerOf(database: Database, caller: Caller): Promise<Caller> {
-  return caller.id > 0 ? caller : makePerson(database);
-}
+import { type Caller, idOf, type Sample, someOwner } from './sample.ts';
 
 const ownListing = async (database: Database, caller: Caller) =>
-  sendListing(database, await ownerOf(database, caller));
+  sendListing(database, await someOwner(database, caller));
 
 const ownLive = async (database: Database, caller: Caller) =>
-  offerHome(database, await ownerOf(database, caller));
+  offerHome(database, await someOwner(database, caller));
 
 /** A placeholder caller for samples in which the listing belongs to another person. */
 const OTHER_OWNER: Caller = { id: 0 };
@@ -40,7 +35,7 @@ const about =
 
 /** Creates a listing of the business that the caller heads. */
 async function teamListing(database: Database, caller: Caller) {
-  const head = await ownerOf(database, caller);
+  const head = await someOwner(database, caller);
   const businessId = await headedBusiness(database, head);
   const propertyId = await sendListing(database, head, { businessId });
   return { owner: head.id, headers: actingFor(businessId), propertyId };
@@ -65,7 +60,7 @@ async function boostable(database: Database, { id: userId }: Caller): Promise<nu
 
 /** Creates a boost that waits for a decision. */
 async function someBoost(database: Database, caller = OTHER_OWNER) {
-  const owner = await ownerOf(database, caller);
+  const owner = await someOwner(database, caller);
   const propertyId = await boostable(database, owner);
   const { id } = await database.transaction((transaction) =>
     requestBoostAs(transaction, owner.id, { propertyId, days: 7 }),
@@ -80,12 +75,11 @@ export const LISTING_SAMPLES: Record<string, Sample> = {
     return { body: { cid: randomUUID(), property, agreement: AGREEMENT_NOW } };
   },
   'properties.update': async (database, caller) => {
-    const owner = await ownerOf(database, caller);
+    const owner = await someOwner(database, caller);
     const propertyId = await sendListing(database, owner);
     const property = await listingForm(database, owner, { priceSell: 4_900_000 });
     return { body: { propertyId, property, baseVersion: 1 } };
   },
-  'properties.own': () => ({ query: { page: '1', pageSize: '6', tab: 'all', search: '' } }),
   'properties.publish': about(ownListing, { published: false }),
   'properties.end': about(ownLive, { endedAs: 'sold', finalPrice: 4_800_000 }),
   'properties.ending': idOf(endedListing),
@@ -148,13 +142,11 @@ export const LISTING_SAMPLES: Record<string, Sample> = {
   'admin.featured': idOf(othersLive, { isFeatured: true }),
   'admin.verifyAvailability': about(othersLive),
   'properties.boost': async (database, caller) => ({
-    body: { propertyId: await boostable(database, await ownerOf(database, caller)), days: 7 },
+    body: { propertyId: await boostable(database, await someOwner(database, caller)), days: 7 },
   }),
   'properties.withdrawBoost': async (database, caller) => ({
     params: { propertyId: String((await someBoost(database, caller)).propertyId) },
   }),
-  'admin.boosts': () => ({ query: { sort: 'endsAt', direction: 'asc', pageSize: '5' } }),
-  'admin.exportBoosts': () => ({ query: { search: 'quiet' } }),
   'admin.decideBoost': idOf(async (database) => (await someBoost(database)).id, {
     status: 'rejected',
     reason: 'photos',

@@ -87,35 +87,28 @@ export async function sendListing(
   return row.id;
 }
 
-/**
- * Approves a listing as a moderator.
- * @returns its id
- */
-export async function approved(database: Database, propertyId: number): Promise<number> {
+/** Decides on a listing as a moderator. @returns its id */
+async function decided(
+  database: Database,
+  propertyId: number,
+  decision: { status: 'approved' | 'rejected'; message: string },
+): Promise<number> {
   const { id } = await makePerson(database, { isAdmin: true });
   await database.transaction((transaction) =>
-    decideListing(transaction, id, { propertyId, status: 'approved', message: '' }),
+    decideListing(transaction, id, { propertyId, ...decision }),
   );
   return propertyId;
 }
+
+/** Approves a listing as a moderator. @returns its id */
+export const approved = (database: Database, propertyId: number) =>
+  decided(database, propertyId, { status: 'approved', message: '' });
+
+/** Rejects a listing as a moderator, with a reason. @returns its id */
+export const rejected = (database: Database, propertyId: number, message: string) =>
+  decided(database, propertyId, { status: 'rejected', message });
 
 /** Submits a listing that the usual hunt matches, and approves it. @returns its id */
 export async function offerHome(...home: Parameters<typeof sendListing>): Promise<number> {
   return approved(home[0], await sendListing(...home));
-}
-
-/**
- * Rejects a listing as a moderator, with a reason.
- * @returns its id
- */
-export async function rejected(
-  database: Database,
-  propertyId: number,
-  message: string,
-): Promise<number> {
-  const { id } = await makePerson(database, { isAdmin: true });
-  await database.transaction((transaction) =>
-    decideListing(transaction, id, { propertyId, status: 'rejected', message }),
-  );
-  return propertyId;
 }

@@ -5,8 +5,7 @@ import type { ModerationQueue } from '#contract/trust/moderation-queue-endpoints
 import type { Database } from '#server/platform/database/connect.ts';
 
 import { sendAppealAs } from '#server/modules/trust/appeal/send-appeal.ts';
-import { decideListing } from '#server/modules/listing/moderation/moderate-listing.ts';
-import { approved, offerHome, sendListing } from './listings.ts';
+import { offerHome, rejected, sendListing } from './listings.ts';
 import { makePerson } from './people.ts';
 import { somePhoto } from './photos.ts';
 import { runners } from './run-sql.ts';
@@ -14,11 +13,11 @@ import { type Caller, idOf, type Sample } from './sample.ts';
 
 /** Creates a report of a listing. @returns its id */
 export async function someReport(database: Database, details = ''): Promise<number> {
-  const listing = await sendListing(database, await makePerson(database));
+  const listing = await offerHome(database, await makePerson(database));
   const { id: reporterId } = await makePerson(database);
   return runners(database).value<number>`
     insert into reports (reporter_id, subject_kind, subject_id, reason, details)
-    values (${reporterId}, 'listing', ${await approved(database, listing)}, 'scam', ${details})
+    values (${reporterId}, 'listing', ${listing}, 'scam', ${details})
     returning id
   `;
 }
@@ -37,12 +36,8 @@ export async function someAppeal(
   }: { isSent?: boolean; owner?: Caller; text?: string } = {},
 ): Promise<{ listing: number; id: number }> {
   const { id: userId } = owner?.id ? owner : await makePerson(database);
-  const moderator = await makePerson(database, { isAdmin: true });
   const listing = await offerHome(database, { id: userId });
-  const message = 'The photos show another home.';
-  await database.transaction((transaction) =>
-    decideListing(transaction, moderator.id, { propertyId: listing, status: 'rejected', message }),
-  );
+  await rejected(database, listing, 'The photos show another home.');
   if (!isSent) return { listing, id: 0 };
   const { appealId } = await database.transaction((transaction) =>
     sendAppealAs(transaction, userId, { propertyId: listing, text }),

@@ -25,7 +25,6 @@ async function someNotice(database: Database, { id: userId }: Caller): Promise<s
 
 /** Sample input for the endpoints of notices and their settings. */
 export const NOTICE_SAMPLES: Record<string, Sample> = {
-  'notifications.list': () => ({ query: { page: '1', isRead: 'false' } }),
   'notifications.read': idOf(someNotice, { isRead: true }),
   'notifications.seenAll': () => ({ body: {} }),
   'notifications.delete': idOf(someNotice),

@@ -5,7 +5,6 @@ import * as v from 'valibot';
 
 import { UPLOAD_CHUNK_MIN_BYTES } from '#contract/kit/limits.ts';
 import type { Endpoint } from '#contract/kit/endpoint.ts';
-import { hashPassword } from '#server/modules/identity/user/password.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
 import { HUNT_SAMPLES } from './hunt-samples.ts';
@@ -16,11 +15,9 @@ import { makePerson } from './people.ts';
 import { somePhoto, someUpload } from './photos.ts';
 import { REVIEW_SAMPLES } from './review-samples.ts';
 import { runners } from './run-sql.ts';
-import { type Caller, idOf, type Sample, type SampleInput } from './sample.ts';
+import { type Caller, idOf, ownId, type Sample, type SampleInput } from './sample.ts';
 import { NOTICE_SAMPLES } from './notice-samples.ts';
 import { TEAM_SAMPLES } from './team-samples.ts';
-import { TABLE_SAMPLES } from './table-samples.ts';
-import { ANALYTICS_SAMPLES } from './analytics-samples.ts';
 import { USER_ADMIN_SAMPLES } from './user-admin-samples.ts';
 import { WAY_IN_SAMPLES } from './way-in-samples.ts';
 
@@ -58,8 +55,6 @@ async function someDraft({ kysely }: Database, { id: userId }: Caller): Promise<
 /** Endpoints that end the caller's account, so each call needs a new person. */
 export const LAST_CALLS: ReadonlySet<string> = new Set(['users.delete']);
 
-const ownId = (_database: Database, { id }: Caller) => id;
-
 const SAMPLES: Record<string, Sample> = {
   'users.patch': () => ({ body: { firstName: 'Mali', profileType: 'buyer' } }),
   'users.language': idOf(ownId, { language: 'th' }),
@@ -85,12 +80,6 @@ const SAMPLES: Record<string, Sample> = {
     status: 'rejected',
     reason: 'The photo is blurred.',
   }),
-  'users.delete': async ({ kysely }, { id }) => {
-    const password = 'Not-this-one-1';
-    const hash = await hashPassword(password);
-    await sql`update users set password_hash = ${hash} where id = ${id}`.execute(kysely);
-    return { body: { password } };
-  },
   'users.read': async (database, caller) => {
     // Others see the profiles of agents.
     await runners(database).sql`update users set profile_type = 'agent' where id = ${caller.id}`;
@@ -108,8 +97,6 @@ const SAMPLES: Record<string, Sample> = {
   'properties.isSaved': async (database) => ({
     body: { propertyIds: [Number(await someListing(database))] },
   }),
-  'properties.saved': () => ({ query: { page: '1', pageSize: '6' } }),
-  ...ANALYTICS_SAMPLES,
   ...HUNT_SAMPLES,
   ...LEAD_SAMPLES,
   ...LISTING_SAMPLES,
@@ -118,7 +105,6 @@ const SAMPLES: Record<string, Sample> = {
   ...REVIEW_SAMPLES,
   ...TEAM_SAMPLES,
   ...USER_ADMIN_SAMPLES,
-  ...TABLE_SAMPLES,
   ...WAY_IN_SAMPLES,
   'notes.read': async (database) => ({ params: { listingId: await someListing(database) } }),
   'notes.write': async (database) => ({
@@ -173,8 +159,6 @@ const SAMPLES: Record<string, Sample> = {
   'analytics.searchEvent': () => ({ body: { isoCodeCountry: 'TH', deal: 'sale', totalCount: 7 } }),
   'analytics.promotion': () => ({ body: { kind: 'card', id: 1, event: 'view' } }),
   'promotedCards.list': () => ({ query: { placement: 'market', country: 'TH' } }),
-  'admin.promotedCards': () => ({ query: { placement: 'market', state: 'running' } }),
-  'admin.exportPromotedCards': () => ({ query: { sort: 'endsAt' } }),
   'admin.createPromotedCard': () => ({ body: PROMOTED_CARD }),
   'admin.updatePromotedCard': idOf(someCard, { ...PROMOTED_CARD, version: 1 }),
   'admin.deletePromotedCard': idOf(someCard),

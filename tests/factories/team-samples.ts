@@ -10,7 +10,7 @@ import {
 import { actingFor, headedBusiness, joinBusiness, makeBusiness } from './businesses.ts';
 import { makePerson } from './people.ts';
 import { runners } from './run-sql.ts';
-import { type Caller, idOf, type Sample, type SampleInput } from './sample.ts';
+import { type Caller, idOf, type Sample, type SampleInput, samplePerson } from './sample.ts';
 import { someEmail, someToken } from './chance.ts';
 
 const leaveTeam = (database: Database, { id }: Caller) =>
@@ -36,12 +36,12 @@ async function someInvitation(database: Database, { id }: Caller) {
   return { id: row.id, email, link: { userId: String(invitedBy), token } };
 }
 
-/** Returns the one agent used by all samples, so that the same caller gets the same input. */
-export async function someAgent(database: Database): Promise<number> {
-  const email = 'asked-agent@people.test';
-  const [id] = await runners(database).column<number>`select id from users where email = ${email}`;
-  return id ?? (await makePerson(database, { email, isAgent: true })).id;
-}
+/** Returns the one agent used by all samples. */
+export const someAgent = async (database: Database): Promise<number> =>
+  (await samplePerson(database, 'asked-agent@people.test', { isAgent: true })).id;
+
+const someBusiness = async (database: Database) =>
+  makeBusiness(database, await makePerson(database));
 
 /**
  * Creates a request to the caller and makes them an agent. For a visitor: an id that doesn't exist.
@@ -107,7 +107,6 @@ const ofInvitation: Sample = async (database, caller) => ({
 
 /** Sample input for the endpoints of agents and business members. */
 export const TEAM_SAMPLES: Record<string, Sample> = {
-  'users.agents': () => ({ query: { q: 'a' } }),
   'users.appointAgent': async (database, caller) => {
     await sql`update agent_requests set status = 'withdrawn'
       where user_id = ${caller.id}`.execute(database.kysely);
@@ -133,8 +132,7 @@ export const TEAM_SAMPLES: Record<string, Sample> = {
     query: { fileName: 'homes.csv' },
     body: Buffer.from('ref\nA\n'),
   })),
-  'business.read': idOf(async (database) => makeBusiness(database, await makePerson(database))),
-  'business.search': () => ({ query: { q: 'homes' } }),
+  'business.read': idOf(someBusiness),
   'business.listings': async (database, caller) => {
     const businessId = await headedBusiness(database, { id: await someAgent(database) });
     return { params: { businessId: String(businessId), askingId: String(caller.id) } };
@@ -147,6 +145,8 @@ export const TEAM_SAMPLES: Record<string, Sample> = {
     return { body: { businessName: 'Rim Khlong Homes' } };
   },
   'business.update': ofBusiness(() => ({ body: { color: '#0e6b5c' } })),
+  'admin.business': idOf(someBusiness),
+  'admin.changeBusinessStatus': idOf(someBusiness, { status: 'suspended', reason: 'fraud' }),
   'business.metrics': byId,
   'business.ofUser': idOf(someAgent),
   'business.team': ofBusiness((id) => ({ params: { businessId: String(id) } })),

@@ -17,8 +17,6 @@ const somePerson = async (database: Database) => (await makePerson(database)).id
 
 /** Sample input for the endpoints of the table of users. */
 export const USER_ADMIN_SAMPLES: Record<string, Sample> = {
-  'admin.users': () => ({ query: { sort: 'name', direction: 'asc', pageSize: '5' } }),
-  'admin.exportUsers': () => ({ query: { search: 'mali' } }),
   'admin.user': idOf(somePerson),
   'admin.changeUserRole': idOf(somePerson, { isAdmin: true }),
   'admin.viewAs': async (database) => ({
@@ -30,8 +28,6 @@ export const USER_ADMIN_SAMPLES: Record<string, Sample> = {
     return { params: { id: String(id), sessionId: String(session!.id) } };
   },
   'admin.endUserSessions': idOf(somePerson),
-  'admin.dataRequests': () => ({ query: { sort: 'createdAt', direction: 'asc', due: 'soon' } }),
-  'admin.exportDataRequests': () => ({ query: { search: 'mali' } }),
   'admin.recordDataRequest': async (database) => ({
     body: { userId: (await makePerson(database)).id, kind: 'delete', receivedOn: '2026-01-05' },
   }),

@@ -3,6 +3,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 
 import { DEMO_PASSWORD } from '#server/demo/demo-accounts.ts';
+import { storeDevice } from '#server/modules/identity/device/device-repository.ts';
 import { insertLinkToken } from '#server/modules/identity/session/one-time-token-repository.ts';
 import {
   insertAttempt,
@@ -12,14 +13,12 @@ import {
 import { findSessions } from '#server/modules/identity/session/session-repository.ts';
 import { insertPendingSignIn } from '#server/modules/identity/session/pending-sign-in-repository.ts';
 import { codeAt } from '#server/modules/identity/second-factor/totp.ts';
-import { hashPassword } from '#server/modules/identity/user/password.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
 import { lastTestProvider } from '../setup/test-provider.ts';
-import { makePerson, openSession, withSecondFactor } from './people.ts';
-import { somePushDevice } from './push-devices.ts';
+import { hashOfPassword, makePerson, openSession, PASSWORD, withSecondFactor } from './people.ts';
 import { runners } from './run-sql.ts';
-import { type Caller, idOf, type Sample } from './sample.ts';
+import { type Caller, idOf, type Sample, someOwner } from './sample.ts';
 import { someEmail, someToken } from './chance.ts';
 
 /** Creates an emailed link for the caller's account; for a visitor, another person's. */
@@ -79,20 +78,41 @@ async function someWaysIn(database: Database, { id: userId }: Caller): Promise<v
   }
 }
 
-/** Made once, because hashing is slow by design. */
-let demoHash: Promise<string> | undefined;
-
-/** Sets the caller's password, which some calls require. */
+/** Sets the caller's password, which some calls require, to `PASSWORD`. */
 async function setPassword(database: Database, { id }: Caller): Promise<void> {
-  const passwordHash = await (demoHash ??= hashPassword(DEMO_PASSWORD));
-  await runners(database).sql`update users set password_hash = ${passwordHash} where id = ${id}`;
+  await runners(database).sql`update users set password_hash = ${await hashOfPassword()}
+    where id = ${id}`;
+}
+
+/** Opens a session of the caller; for a visitor, another person's. @returns its id and its user's */
+async function someSession(database: Database, caller: Caller) {
+  const { id: userId } = await someOwner(database, caller);
+  await openSession(database, { id: userId });
+  const [session] = await findSessions(database, userId);
+  return { userId, sessionId: session!.id };
+}
+
+/** Registers a push target for a new session of the caller. @returns the session's id */
+async function somePushDevice(database: Database, caller: Caller): Promise<number> {
+  const session = await someSession(database, caller);
+  await database.transaction((transaction) =>
+    storeDevice(transaction, {
+      ...session,
+      kind: 'fcm',
+      endpoint: randomUUID(),
+      keys: null,
+      deviceType: 'web',
+      language: 'en',
+    }),
+  );
+  return session.sessionId;
 }
 
 const newAccount = () => ({
   firstName: 'Mali',
   lastName: 'Testing',
   email: someEmail(),
-  password: 'Teak-floor-7',
+  password: PASSWORD,
   language: 'th',
 });
 
@@ -110,7 +130,7 @@ export const WAY_IN_SAMPLES: Record<string, Sample> = {
   'users.unlinkIdentity': async (database, caller) => {
     await someWaysIn(database, caller);
     await setPassword(database, caller);
-    return { params: { provider: 'oidc' }, body: { password: DEMO_PASSWORD } };
+    return { params: { provider: 'oidc' }, body: { password: PASSWORD } };
   },
   'users.register': () => ({ body: newAccount() }),
   'users.registerWithDraft': () => ({
@@ -133,16 +153,17 @@ export const WAY_IN_SAMPLES: Record<string, Sample> = {
     params: await mailedLink(database, await makePerson(database), 'reset'),
     body: { password: 'Teak-floor-8' },
   }),
-  'users.endSession': async (database, caller) => {
-    const owner = caller.id > 0 ? caller : await makePerson(database);
-    await openSession(database, owner);
-    const sessions = await findSessions(database, owner.id);
-    return { params: { id: String(sessions[0]!.id) } };
-  },
+  'users.endSession': idOf(
+    async (database, caller) => (await someSession(database, caller)).sessionId,
+  ),
   'push.test': idOf(somePushDevice),
   'users.stopPush': idOf(somePushDevice),
   'users.changeSecondFactor': async (database, caller) => {
     await setPassword(database, caller);
-    return { body: { action: 'begin', password: DEMO_PASSWORD } };
+    return { body: { action: 'begin', password: PASSWORD } };
+  },
+  'users.delete': async (database, caller) => {
+    await setPassword(database, caller);
+    return { body: { password: PASSWORD } };
   },
 };
