@@ -1,6 +1,6 @@
 import { findAccount } from '#server/modules/identity/user/user-repository.ts';
 
-import { alive, expect, workerReady } from './pages.ts';
+import { alive, expect, openPage, openWithWorker } from './pages.ts';
 import { logIn, test } from './writing.ts';
 
 test(
@@ -8,9 +8,7 @@ test(
   { tag: ['@phone', '@worker'] },
   async ({ page, context, browser, words, baseURL, database, person }) => {
     const other = words.language === 'th' ? 'en' : 'th';
-    await page.goto('/users/saved');
-    await alive(page);
-    await workerReady(page);
+    await openWithWorker(page, '/users/saved');
     await context.setOffline(true);
     // Language links are plain links, in a menu or in the footer.
     await page.evaluate((language) => {
@@ -29,8 +27,7 @@ test(
 
     const elsewhere = await browser.newContext({ locale: words.language });
     const device = await elsewhere.newPage();
-    await device.goto(`${baseURL}/login?back=/users/saved`);
-    await alive(device);
+    await openPage(device, `${baseURL}/login?back=/users/saved`);
     await expect(device.locator('html')).toHaveAttribute('lang', words.language);
     await logIn(device, person);
     await expect(device).toHaveURL(`${baseURL}/users/saved`);

@@ -1,6 +1,6 @@
 import { dropSession, keptOf } from './accounts.ts';
 import { reloadAsTheirs } from './notes.ts';
-import { alive, expect, holdScripts } from './pages.ts';
+import { alive, expect, holdScripts, openPage } from './pages.ts';
 import { makeMember, PASSWORD, test } from './writing.ts';
 
 test('a login pressed before the app has loaded sends nothing and keeps the input; by keyboard it then returns to the private page', async ({
@@ -55,8 +55,7 @@ test.describe('logging out', () => {
         .poll(() => keptOf(page, String(person.id)))
         .toContainEqual(expect.stringMatching(/^answers/));
       const other = await context.newPage();
-      await other.goto('/market');
-      await alive(other);
+      await openPage(other, '/market');
       await dropSession(other);
       await expect(page).toHaveURL(/\/login\?back=/);
       await other.reload();

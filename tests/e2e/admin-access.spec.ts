@@ -1,4 +1,4 @@
-import { alive, expect } from './pages.ts';
+import { expect, openPage } from './pages.ts';
 import { test } from './releases.ts';
 
 test.use({ refusals: [/\/api\/.* status of 403/] });
@@ -9,8 +9,7 @@ test(
   async ({ page, releases }) => {
     await releases.restart({ DEMO: '0' });
     await releases.signIn(page, { isAdmin: true });
-    await page.goto(`${releases.url}/admin/users`);
-    await alive(page);
+    await openPage(page, `${releases.url}/admin/users`);
     await page.waitForURL((url) => url.pathname === '/users/loginandsecurity');
     await expect(page.getByRole('alert').first()).toHaveText(/a site admin|แอดมินเว็บไซต์/);
     expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBeNull();

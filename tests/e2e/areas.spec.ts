@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { alive, expect, expectAccessible, fingersOn, test } from './pages.ts';
+import { expect, expectAccessible, fingersOn, openPage, test } from './pages.ts';
 import { BOTH_LAYOUTS } from './layouts.ts';
 
 const BANGKOK = '13.55,100.35,13.95,100.75';
@@ -71,8 +71,7 @@ async function moveMap(page: Page, key: string): Promise<void> {
 
 /** Opens the market with its map, and waits until that shows homes. Returns their number. */
 async function openMap(page: Page, isPhone: boolean): Promise<number> {
-  await page.goto(`/?view=${isPhone ? 'map' : 'split'}&bounds=${BANGKOK}`);
-  await alive(page);
+  await openPage(page, `/?view=${isPhone ? 'map' : 'split'}&bounds=${BANGKOK}`);
   await expect(page.locator('[data-marker]').first()).toBeAttached();
   return countHomes(page);
 }
@@ -132,8 +131,7 @@ for (const layout of BOTH_LAYOUTS) {
       expect(drawn).toBeGreaterThan(0);
       expect(drawn).toBeLessThan(all);
       // The list, because a map takes seconds here.
-      await page.goto(`/?areas=${areasOf(page)}`);
-      await alive(page);
+      await openPage(page, `/?areas=${areasOf(page)}`);
       await expect(page.locator('#results')).toContainText(String(drawn));
       await button(page, DRAWN).click();
       await expect(page).not.toHaveURL(/areas=/);

@@ -1,7 +1,7 @@
 import { HEADERS } from '#contract/kit/version.ts';
 
 import { rewrite } from './own-listings.ts';
-import { alive, expect, expectAccessible, withoutWorkers } from './pages.ts';
+import { expect, expectAccessible, openPage, withoutWorkers } from './pages.ts';
 import { logIn, makeMember, offerListing, signIn, test, uniqueTitle } from './writing.ts';
 
 const ASK = /^(Ask if it’s available|ถามว่ายังว่างไหม)$/;
@@ -22,8 +22,7 @@ test(
 
     await rewrite(request, owner.token, id, { priceSell: 4_500_000 });
 
-    await page.goto(`/properties/${id}`);
-    await alive(page);
+    await openPage(page, `/properties/${id}`);
     // On the phone, contact is within reach of the thumb without scrolling.
     const bar = page.locator('[data-dock]');
     const ask = bar.getByRole('button', { name: /^(Show contact|ดูข้อมูลติดต่อ)/ });
@@ -37,8 +36,7 @@ test(
     await withoutWorkers(elsewhere);
     const ownPage = await elsewhere.newPage();
     await signIn(ownPage, database, owner);
-    await ownPage.goto('/users/manage-listings');
-    await alive(ownPage);
+    await openPage(ownPage, '/users/manage-listings');
     const row = ownPage.locator(`[data-listing="${id}"]`);
     await expect(row).toContainText(title);
 
@@ -86,8 +84,7 @@ test(
     await expect(
       ownPage.getByRole('button', { name: /^(Account, \d+ new notif|บัญชี การแจ้งเตือนใหม่ \d)/ }),
     ).toBeVisible();
-    await ownPage.goto('/notifications');
-    await alive(ownPage);
+    await openPage(ownPage, '/notifications');
     await expect(ownPage.getByText('“Is the pool heated? And how deep?”')).toBeVisible();
     await ownPage.getByRole('link', { name: /^(Is “|มีผู้สนใจถามว่า “)/ }).click();
     const band = ownPage.getByRole('region', {

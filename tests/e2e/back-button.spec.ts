@@ -1,6 +1,6 @@
 import { withProfile } from './killable-browser.ts';
 import { field, status, strangersListing } from './notes.ts';
-import { alive, expect, workerReady } from './pages.ts';
+import { alive, expect, openPage, workerReady } from './pages.ts';
 import { addPhoto, placesOf, somePhoto } from './readable.ts';
 import { makeMember, signIn, test } from './writing.ts';
 
@@ -30,8 +30,7 @@ test('a page restored by the back button shows no data of a user who has logged 
     const cameBack = () => page.evaluate(() => sessionStorage.getItem('came back'));
     const id = await strangersListing(database);
     await signIn(page, database, await makeMember(database, words), baseURL);
-    await page.goto(`${baseURL}/properties/${id}`);
-    await alive(page);
+    await openPage(page, `${baseURL}/properties/${id}`);
     await addPhoto(page, file);
     await field(page).fill(SECRET);
     await field(page).blur();
@@ -45,8 +44,7 @@ test('a page restored by the back button shows no data of a user who has logged 
 
     await page.goto(`${baseURL}/healthz`);
     const elsewhere = await page.context().newPage();
-    await elsewhere.goto(`${baseURL}/`);
-    await alive(elsewhere);
+    await openPage(elsewhere, `${baseURL}/`);
     await elsewhere.locator('header summary').last().click();
     await elsewhere.getByRole('button', { name: /^(Log out|ออกจากระบบ)$/ }).click();
     await expect.poll(() => elsewhere.evaluate(() => localStorage.getItem('token'))).toBeNull();

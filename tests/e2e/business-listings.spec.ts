@@ -6,7 +6,7 @@ import { noticesOf } from '#tests/factories/notices.ts';
 
 import { grainyPhotos } from './listing-photos.ts';
 import { readOwn } from './own-listings.ts';
-import { alive, expect, expectAccessible } from './pages.ts';
+import { expect, expectAccessible, openPage } from './pages.ts';
 import { makeMember, offerListing, signIn, test, uniqueTitle } from './writing.ts';
 
 const LIST = '/business-dashboard/manage-listings';
@@ -51,8 +51,7 @@ test(
     }
     const [first, second, third] = ids as [number, number, number];
     await signIn(page, database, pim);
-    await page.goto(LIST);
-    await alive(page);
+    await openPage(page, LIST);
     const dialog = page.getByRole('dialog');
     const assign = dialog.getByRole('button', { name: /^(Assign|มอบหมาย)$/ });
     const bar = page.getByRole('region', { name: /^(Selected listings|ประกาศที่เลือก)$/ });
@@ -165,8 +164,7 @@ test(
 
     await test.step('the list is limited to the agent’s own, who may not assign or delete', async () => {
       await signIn(page, database, nok);
-      await page.goto(LIST);
-      await alive(page);
+      await openPage(page, LIST);
       expect(await offered(page, third)).toEqual({ assigns: false, deletes: false });
       await page.getByRole('checkbox', { name: /^(Only mine|เฉพาะของฉัน)$/ }).check();
       await expect(page).toHaveURL(/mine=1/);

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { addView } from '#server/modules/listing/listing/listing-repository.ts';
 import { joinBusiness, makeBusiness } from '#tests/factories/businesses.ts';
 
-import { alive, expect, expectAccessible } from './pages.ts';
+import { expect, expectAccessible, openPage } from './pages.ts';
 import { makeMember, offerListing, signIn, test, uniqueTitle } from './writing.ts';
 
 test(
@@ -18,8 +18,7 @@ test(
     const id = await offerListing(database, agent, title, { businessId });
     for (let view = 0; view < 3; view += 1) await addView(database, id);
     await signIn(page, database, admin);
-    await page.goto('/business-dashboard/dashboard');
-    await alive(page);
+    await openPage(page, '/business-dashboard/dashboard');
 
     const total = (name: RegExp) =>
       page.locator('main dl > div').filter({ has: page.locator('dt', { hasText: name }) });

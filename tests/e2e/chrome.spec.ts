@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { alive, expect, expectAccessible, fingersOn, listingLinks, test } from './pages.ts';
+import { expect, expectAccessible, fingersOn, listingLinks, openPage, test } from './pages.ts';
 
 const box = (page: Page) => page.getByRole('combobox').or(page.getByRole('searchbox')).first();
 
@@ -9,8 +9,7 @@ test(
   { tag: '@phone' },
   async ({ page, words }) => {
     test.skip(!words.isPhone, 'the desktop layout has neither a bottom bar nor sheets');
-    await page.goto('/');
-    await alive(page);
+    await openPage(page, '/');
     await test.step('the bar', async () => {
       const bar = page.getByRole('navigation', { name: /Main|เมนูหลัก|หลัก/ }).last();
       await expect(bar).toBeInViewport();
@@ -96,8 +95,7 @@ test(
     const options = page.getByRole('listbox').getByRole('option');
     const field = page.getByRole('combobox');
     // The market page's own search comes before the header's.
-    await page.goto('/all?deal=rent');
-    await alive(page);
+    await openPage(page, '/all?deal=rent');
 
     await test.step('Escape closes the suggestions and keeps the text', async () => {
       await box(page).fill('bang');
@@ -125,8 +123,7 @@ test(
     });
 
     await test.step('the chosen place is offered again until it is cleared', async () => {
-      await page.goto('/all');
-      await alive(page);
+      await openPage(page, '/all');
       await box(page).click();
       await expect(options.first()).toContainText(phuket);
       await page

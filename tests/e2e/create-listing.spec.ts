@@ -19,7 +19,7 @@ import {
 } from './listing-forms.ts';
 import { photosOf, WHOLE_HOME, writeDraft } from './listing-photos.ts';
 import { readOwn, rewrite } from './own-listings.ts';
-import { alive, expect, expectAccessible, workerReady } from './pages.ts';
+import { expect, expectAccessible, openPage, reloadPage, workerReady } from './pages.ts';
 import { test, uniqueTitle } from './writing.ts';
 
 const button = (page: Page, name: RegExp) => page.locator('main').getByRole('button', { name });
@@ -125,8 +125,7 @@ test(
     await page.locator('input[name=propertyType][value=townhouse]').check();
     await expect(draftStatus(page)).toHaveText(KEPT);
     const address = page.url();
-    await page.reload();
-    await alive(page);
+    await reloadPage(page);
     await expect(page.locator('input[name=isForRent]')).toBeChecked();
 
     const other = await context.newPage();
@@ -140,8 +139,7 @@ test(
         return 0;
       };
     });
-    await other.goto(address);
-    await alive(other);
+    await openPage(other, address);
     await expect(other.locator('input[value=townhouse]')).toBeChecked();
     await page.locator('input[name=isForSale]').check();
     await expect(other.locator('input[name=isForSale]')).toBeChecked();

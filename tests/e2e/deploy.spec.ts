@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { READING_URL } from '../setup/browser-run.ts';
-import { alive, expect } from './pages.ts';
+import { expect, openPage } from './pages.ts';
 import { test } from './releases.ts';
 
 test.use({
@@ -26,8 +26,7 @@ test(
     const second = await releases.build('second');
     const loads = countLoads(page);
     const parts: string[] = [];
-    await page.goto(releases.url);
-    await alive(page);
+    await openPage(page, releases.url);
     await releases.deploy(second);
     page.on('requestfinished', (request) => {
       const { pathname } = new URL(request.url());

@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto';
 
 import { writeDraft } from './listing-photos.ts';
-import { alive, expect, workerReady } from './pages.ts';
+import { expect, openWithWorker } from './pages.ts';
 import { test } from './writing.ts';
 
 test(
   'a link to a draft of another device waits until the account’s drafts are synced',
   { tag: '@worker' },
   async ({ page, context, person: _person }) => {
-    await page.goto('/create-property');
-    await alive(page);
-    await workerReady(page);
+    await openWithWorker(page, '/create-property');
     const id = await writeDraft(page, { propertyType: 'townhouse', isForRent: true });
 
     // Offline the form isn't shown, so that the draft can't be overwritten.

@@ -1,4 +1,4 @@
-import { alive, expect, holdScripts, listingLinks, test } from './pages.ts';
+import { expect, holdScripts, listingLinks, openPage, test } from './pages.ts';
 
 const FILTERS = /^(Filters|ตัวกรอง)/;
 const FILTERS_IN_USE = /Filters in use|ตัวกรองที่ใช้/;
@@ -87,8 +87,7 @@ test(
     await test.step('without results, the most restrictive filter can be removed', async () => {
       // A phone whose browser bars take room.
       await page.setViewportSize({ width: 390, height: 664 });
-      await page.goto('/?type=land&features=sauna&country=LK');
-      await alive(page);
+      await openPage(page, '/?type=land&features=sauna&country=LK');
       await expect(listingLinks(page)).toHaveCount(0);
       const best = page.locator('main').getByRole('button', { name: /homes? without|ถ้าไม่เลือก/ });
       await expect(best).toBeVisible();

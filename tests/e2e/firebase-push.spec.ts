@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { FIREBASE_WEB, firebaseFiles } from '../setup/firebase-files.ts';
-import { alive, expect, workerReady } from './pages.ts';
+import { expect, openWithWorker } from './pages.ts';
 import { test } from './releases.ts';
 
 /** A call to Google, and the id of the installation that it is about. */
@@ -71,9 +71,7 @@ test(
       });
       await releases.restart(await firebaseFiles(folder));
       await releases.signIn(page);
-      await page.goto(`${releases.url}/users/notifications`);
-      await alive(page);
-      await workerReady(page);
+      await openWithWorker(page, `${releases.url}/users/notifications`);
       expect(asked).toEqual([]);
       await page.getByRole('button', { name: 'Turn on for this device' }).click();
       await expect(page.getByRole('button', { name: /^Turn off for / })).toBeVisible();

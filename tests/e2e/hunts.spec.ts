@@ -11,7 +11,7 @@ import { runners } from '#tests/factories/run-sql.ts';
 
 import { mailedLink, mailsTo } from './mails.ts';
 import { reloadAsTheirs, repliesKept } from './notes.ts';
-import { alive, expect, expectAccessible, fillIn, workerReady } from './pages.ts';
+import { expect, expectAccessible, fillIn, openPage, workerReady } from './pages.ts';
 import { offerListing, PASSWORD, signIn, test, uniqueTitle } from './writing.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -63,8 +63,7 @@ test(
     const email = someEmail();
     const owner = await makePerson(database, { firstName: 'Somchai' });
     const there = await offerListing(database, owner, uniqueTitle('Already there'), KHLONG_SAN);
-    await page.goto('/all?q=condo%20in%20Khlong%20San');
-    await alive(page);
+    await openPage(page, '/all?q=condo%20in%20Khlong%20San');
     await page
       .getByRole('link', { name: /Tell me about homes like this|แจ้งเมื่อมีประกาศแบบนี้/ })
       .first()
@@ -252,8 +251,7 @@ test(
         .where('id', '=', huntId)
         .execute();
       await signIn(page, database, hunter);
-      await page.goto(`/still-hunting/${huntId}`);
-      await alive(page);
+      await openPage(page, `/still-hunting/${huntId}`);
       await expect(heading(page)).toHaveText(/This hunt has ended|สิ้นสุดแล้ว/);
       await context.setOffline(true);
       await page.getByRole('button', { name: /by 60 days|ต่ออายุ 60/ }).click();

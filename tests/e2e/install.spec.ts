@@ -1,5 +1,5 @@
 import { withProfile } from './killable-browser.ts';
-import { alive, expect, test, workerReady } from './pages.ts';
+import { expect, openWithWorker, test } from './pages.ts';
 
 test(
   'the app meets the browser’s install criteria, and the browser offers to install it',
@@ -16,9 +16,7 @@ test(
           });
         });
       });
-      await page.goto(baseURL!);
-      await alive(page);
-      await workerReady(page);
+      await openWithWorker(page, baseURL!);
       const devtools = await page.context().newCDPSession(page);
       const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
       expect(installabilityErrors).toEqual([]);

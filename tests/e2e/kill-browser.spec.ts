@@ -7,7 +7,7 @@ import { callAs, signInAsDemo } from './accounts.ts';
 import { keysIn, rowsIn, wholePhotos } from './device-rows.ts';
 import { killDuring, PATIENCE_MS, test } from './killable-browser.ts';
 import { KilledWriter } from './killed-writer.ts';
-import { alive, expect, workerReady } from './pages.ts';
+import { expect, openPage, openWithWorker } from './pages.ts';
 
 /** `KILLS=50` for a long run; `SEED` for another order. */
 const KILLS = Number(process.env.KILLS ?? 1);
@@ -42,9 +42,7 @@ test(
       `${url}/api/properties/search`,
       {},
     );
-    await first.page.goto(url);
-    await alive(first.page);
-    await workerReady(first.page);
+    await openWithWorker(first.page, url);
     await first.close();
     const homes = properties.rows.slice(0, HOMES).map(({ id }) => id);
 
@@ -108,8 +106,7 @@ test(
       await expectNothingLost(next.page);
       // Every third time everything is sent; otherwise the next run starts with unsent changes.
       if (kill % 3 === 2 || kill === KILLS - 1) {
-        await next.page.goto(url);
-        await alive(next.page);
+        await openPage(next.page, url);
         await expect.poll(() => rowsIn(next.page, 'outbox'), { timeout: PATIENCE_MS }).toEqual([]);
         await expectNothingLost(next.page);
       }

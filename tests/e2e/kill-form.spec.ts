@@ -9,7 +9,7 @@ import { callAs, signInAsDemo } from './accounts.ts';
 import { rowsIn, wholePhotos } from './device-rows.ts';
 import { killDuring, type KillableBrowser, PATIENCE_MS, test } from './killable-browser.ts';
 import { adding, grainyPhotos, items, WHOLE_HOME, writeDraft } from './listing-photos.ts';
-import { alive, expect, workerReady } from './pages.ts';
+import { expect, openPage, openWithWorker } from './pages.ts';
 
 /** `KILLS=50` for a long run; `SEED` for another order. */
 const KILLS = Number(process.env.KILLS ?? 1);
@@ -59,9 +59,7 @@ test(
     const countOwn = async (page: Page) =>
       (await callAs<OwnPage>(page, 'GET', ownPath)).pagination.totalCount;
     const before = await countOwn(first.page);
-    await first.page.goto(url);
-    await alive(first.page);
-    await workerReady(first.page);
+    await openWithWorker(first.page, url);
     await first.close();
 
     /** What the page showed as saved: the number in the title, and the photos. */
@@ -152,10 +150,10 @@ test(
       const { page } = browser;
       await watch(page);
       const isTyping = kill % 3 === 2;
-      await page.goto(
+      await openPage(
+        page,
         `${url}/create-property?draft=${draftId}&step=${isTyping ? 'words' : 'photos'}`,
       );
-      await alive(page);
       await expect(page.locator('main fieldset').first()).toBeEnabled();
       await expect(page.locator('main p[data-status]')).toHaveAttribute('data-status', /kept|sent/);
       const network = NETWORKS[pick(NETWORKS.length)]!;
@@ -166,23 +164,20 @@ test(
     // Adds the remaining photos, submits, and kills the browser again once the page reports the
     // submission.
     const last = await startAgain();
-    await last.page.goto(`${url}/create-property?draft=${draftId}&step=photos`);
-    await alive(last.page);
+    await openPage(last.page, `${url}/create-property?draft=${draftId}&step=photos`);
     await expect(items(last.page)).toHaveCount(shown.photos.length);
     const missing = files.filter(({ hash }) => !shown.photos.some((photo) => photo.hash === hash));
     await adding(last.page).setInputFiles(missing);
     await expect(items(last.page)).toHaveCount(PHOTOS);
     await expect(last.page.locator('form[data-unsaved]')).toHaveCount(0);
-    await last.page.goto(`${url}/create-property?draft=${draftId}&step=check`);
-    await alive(last.page);
+    await openPage(last.page, `${url}/create-property?draft=${draftId}&step=check`);
     await last.page.locator('[name=agrees]').check();
     await last.page.locator('form footer button[type=submit]').click();
     await expect(last.page).toHaveURL(/property-created/);
     await last.kill();
 
     const end = await killing.start();
-    await end.page.goto(url);
-    await alive(end.page);
+    await openPage(end.page, url);
     await expect.poll(() => countOwn(end.page), { timeout: PATIENCE_MS }).toBe(before + 1);
     const { properties } = await callAs<OwnPage>(end.page, 'GET', ownPath);
     const id = Math.max(...properties.rows.map((row) => row.id));

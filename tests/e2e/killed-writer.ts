@@ -8,7 +8,7 @@ import { NOTE_MAX_PHOTOS } from '#contract/listing/note.ts';
 
 import { PATIENCE_MS } from './killable-browser.ts';
 import { addPhotos, field, notePhotos } from './notes.ts';
-import { alive, expect } from './pages.ts';
+import { expect, openPage } from './pages.ts';
 
 /** What the page showed the user for a listing. */
 export interface Shown {
@@ -95,8 +95,7 @@ export class KilledWriter {
 
   /** Opens a listing's page and waits until its note can be edited. */
   async open(page: Page, url: string, id: number): Promise<void> {
-    await page.goto(`${url}/properties/${id}`);
-    await alive(page);
+    await openPage(page, `${url}/properties/${id}`);
     await expect(field(page)).toBeEditable({ timeout: PATIENCE_MS });
   }
 

@@ -1,5 +1,5 @@
 import { fileOf, stylesOf } from './parts.ts';
-import { alive, expect } from './pages.ts';
+import { expect, openPage } from './pages.ts';
 import { test } from './writing.ts';
 
 test(
@@ -21,8 +21,7 @@ test(
         failed.add(file);
       });
     }
-    await page.goto('/');
-    await alive(page);
+    await openPage(page, '/');
     await expect.poll(() => failed.has(first!) && failed.has(styles!)).toBe(true);
     const socket = page.waitForEvent('websocket');
 

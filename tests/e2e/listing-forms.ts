@@ -3,7 +3,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { HEADERS } from '#contract/kit/version.ts';
 
 import { grainyPhotos } from './listing-photos.ts';
-import { alive, expect, fillIn } from './pages.ts';
+import { expect, fillIn, openPage } from './pages.ts';
 
 export const next = (page: Page) => page.locator('main form footer button[type=submit]');
 export const draftStatus = (page: Page) => page.locator('main header').getByRole('status');
@@ -12,8 +12,7 @@ export const ON_DEVICE = /Saved on this device|บันทึกไว้ใน
 export const SENT = /^(Sent|ส่งแล้ว)$/;
 
 export async function openForm(page: Page): Promise<void> {
-  await page.goto('/create-property');
-  await alive(page);
+  await openPage(page, '/create-property');
   await expect(page.locator('input[name=isForSale]')).toBeEnabled();
 }
 

@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 
 import type { Listing, ListingCard } from '#contract/listing/listing.ts';
 
-import { alive, expect, expectAccessible, listingLinks, test } from './pages.ts';
+import { expect, expectAccessible, listingLinks, openPage, test } from './pages.ts';
 
 /** Returns the newest listing that matches. */
 async function someListing(
@@ -24,8 +24,7 @@ async function someListing(
 const withPhotos = ({ images }: Listing) => images.length >= 5;
 
 async function open(page: Page, { id }: { id: number }) {
-  await page.goto(`/properties/${id}`);
-  await alive(page);
+  await openPage(page, `/properties/${id}`);
 }
 
 const viewer = (page: Page) => page.locator('dialog[open]');

@@ -10,7 +10,7 @@ import {
 } from './listing-photos.ts';
 import { finishForm, goOn, next, ownListings } from './listing-forms.ts';
 import { readOwn } from './own-listings.ts';
-import { alive, expect, expectAccessible, widthsOf } from './pages.ts';
+import { expect, expectAccessible, openPage, widthsOf } from './pages.ts';
 import { test, uniqueTitle } from './writing.ts';
 
 test(
@@ -26,8 +26,7 @@ test(
     const button = (at: number, name: RegExp) => items(page).nth(at).getByRole('button', { name });
 
     await test.step('a listing without photos leads to them', async () => {
-      await page.goto(`/create-property?draft=${draftId}&step=check`);
-      await alive(page);
+      await openPage(page, `/create-property?draft=${draftId}&step=check`);
       await page.locator('[name=agrees]').check();
       await next(page).click();
       await expect(page.locator('[data-field=images] [role=alert]')).toHaveText(

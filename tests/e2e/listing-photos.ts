@@ -8,7 +8,7 @@ import type { Database } from '#server/platform/database/connect.ts';
 import { VISITOR } from '#storage/kept.ts';
 
 import { callAs } from './accounts.ts';
-import { alive, expect } from './pages.ts';
+import { expect, openPage } from './pages.ts';
 import { storePhoto } from './writing.ts';
 
 /** A file to choose in the form, with the hash that identifies it afterwards. */
@@ -48,8 +48,7 @@ export async function grainyPhotos(count: number): Promise<ChosenFile[]> {
 
 /** Opens the photo step of a new listing's draft. */
 export async function openPhotos(page: Page, draftId: string = randomUUID()): Promise<string> {
-  await page.goto(`/create-property?draft=${draftId}&step=photos`);
-  await alive(page);
+  await openPage(page, `/create-property?draft=${draftId}&step=photos`);
   await expect(adding(page)).toBeAttached();
   return draftId;
 }

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { rejected } from '#tests/factories/listings.ts';
 
 import { readOwn } from './own-listings.ts';
-import { alive, expect, expectAccessible } from './pages.ts';
+import { expect, expectAccessible, openPage } from './pages.ts';
 import { offerListing, test, uniqueTitle } from './writing.ts';
 
 const rowOf = (page: Page, id: number) => page.locator(`main li[data-listing="${id}"]`);
@@ -29,8 +29,7 @@ test(
     const inDialog = (name: RegExp) => dialog.getByRole('button', { name });
     const status = async () => (await request.get(`/api/properties/${live}`)).status();
 
-    await page.goto('/users/manage-listings');
-    await alive(page);
+    await openPage(page, '/users/manage-listings');
     await test.step('each listing shows its state, and tabs and search narrow the list', async () => {
       await expect(row.getByText(/^(Live|เผยแพร่อยู่)$/)).toBeVisible();
       await expect(rowOf(page, waiting).getByText(/^(Pending approval|รออนุมัติ)$/)).toBeVisible();
@@ -89,8 +88,7 @@ test(
     });
 
     await test.step('it is published again, and unpublished after a warning', async () => {
-      await page.goto('/users/manage-listings?tab=ended');
-      await alive(page);
+      await openPage(page, '/users/manage-listings?tab=ended');
       await row.locator('summary').click();
       await item(/^(Publish|เผยแพร่)$/).click();
       await expect.poll(status).toBe(200);

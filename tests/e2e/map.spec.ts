@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { alive, expect, expectAccessible, listingLinks, test, workerReady } from './pages.ts';
+import { expect, expectAccessible, listingLinks, openPage, test, workerReady } from './pages.ts';
 
 // The map is rendered in software here, which is slow. Therefore few page loads with several steps
 // each.
@@ -35,8 +35,7 @@ test(
   async ({ page, context, words: { isPhone } }) => {
     test.skip(!isPhone, 'a desk shows the list and the map side by side');
     await page.addInitScript(() => localStorage.setItem('currency', 'USD'));
-    await page.goto(`/?bounds=${CHIANG_MAI}`);
-    await alive(page);
+    await openPage(page, `/?bounds=${CHIANG_MAI}`);
     // From here on the service worker caches what the map loads.
     await workerReady(page);
     await show(page, /^(Map|แผนที่)$/);

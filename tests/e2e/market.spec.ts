@@ -1,4 +1,4 @@
-import { alive, expect, listingLinks, test } from './pages.ts';
+import { expect, listingLinks, openPage, test } from './pages.ts';
 
 // On a desktop: the server renders as many listings as a phone shows, and the desktop adds two more
 // pages.
@@ -6,8 +6,7 @@ test('the list fills the layout, loads more automatically, and keeps the scroll 
   page,
   words,
 }) => {
-  await page.goto('/');
-  await alive(page);
+  await openPage(page, '/');
   const first = words.isPhone ? 6 : 18;
   await expect(listingLinks(page)).toHaveCount(first);
 
@@ -72,8 +71,7 @@ test('the list fills the layout, loads more automatically, and keeps the scroll 
   }
 
   await test.step('the keyboard skips to the search, and a keyword filters until back', async () => {
-    await page.goto('/');
-    await alive(page);
+    await openPage(page, '/');
     await page.keyboard.press('Tab');
     await expect(page.locator(':focus')).toHaveAttribute('href', '#main');
     await page.keyboard.press('Enter');

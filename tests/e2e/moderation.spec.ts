@@ -6,13 +6,12 @@ import type { Database } from '#server/platform/database/connect.ts';
 
 import { makePerson } from '../factories/people.ts';
 import { draftStatus, KEPT, next } from './listing-forms.ts';
-import { alive, expect, expectAccessible } from './pages.ts';
+import { expect, expectAccessible, openPage } from './pages.ts';
 import { endUndo, makeMember, offerListing, signIn, test, uniqueTitle } from './writing.ts';
 
 /** Opens the desk with one subject, because other tests' listings wait in the same queue. */
 async function openDesk(page: Page, queue: string, id: number, title: string): Promise<void> {
-  await page.goto(`/admin/desk/${queue}?id=${id}`);
-  await alive(page);
+  await openPage(page, `/admin/desk/${queue}?id=${id}`);
   await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible();
 }
 
@@ -65,8 +64,7 @@ test(
 
     await test.step('the owner reads why, and submits it again', async () => {
       await signIn(page, database, owner);
-      await page.goto('/users/manage-listings');
-      await alive(page);
+      await openPage(page, '/users/manage-listings');
       const row = page.locator(`main li[data-listing="${id}"]`);
       await expect(row.getByText(LISTING_REASONS.price[language].note)).toBeVisible();
       await row.locator('summary').click();
@@ -110,8 +108,7 @@ test(
         .click();
       await expect(undo(desk)).toBeVisible();
       await afterUndo(admin, 'deleted');
-      await page.goto('/notifications');
-      await alive(page);
+      await openPage(page, '/notifications');
       await page.getByText(/One of your listings was removed|ประกาศของคุณรายการหนึ่งถูกลบ/).click();
     });
 

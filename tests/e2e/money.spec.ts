@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { alive, expect, expectAccessible, listingLinks, test, workerReady } from './pages.ts';
+import { expect, expectAccessible, listingLinks, openWithWorker, test } from './pages.ts';
 
 const CURRENCY = /^(Currency|สกุลเงิน)/;
 
@@ -22,9 +22,7 @@ test(
   { tag: ['@axe', '@worker'] },
   async ({ page, context, words }) => {
     test.skip(words.isPhone, 'a phone shows the currencies in one column');
-    await page.goto('/');
-    await alive(page);
-    await workerReady(page);
+    await openWithWorker(page, '/');
     const link = listingLinks(page).first();
     const price = link.locator('p').first();
     const before = (await price.innerText()).split(/[\s≈]/u)[0]!;

@@ -12,7 +12,7 @@ import {
   strangersListing,
   writeElsewhere,
 } from './notes.ts';
-import { alive, expect, expectAccessible, widthsOf } from './pages.ts';
+import { alive, expect, expectAccessible, reloadPage, widthsOf } from './pages.ts';
 import { test } from './writing.ts';
 
 // Two devices write the same note.
@@ -86,8 +86,7 @@ test(
     await keepListing(page, person);
     const href = page.url();
     await context.setOffline(true);
-    await page.reload();
-    await alive(page);
+    await reloadPage(page);
     await addPhotos(page, [await noisyPicture('view.jpg', 700, 500)]);
     await expect(notePhotos(page).locator('p')).toHaveText(/On this device|ในเครื่องนี้/);
     // Filled at once: with slow typing, a part of it would be sent as a separate change.

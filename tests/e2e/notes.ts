@@ -8,7 +8,7 @@ import type { Database } from '#server/platform/database/connect.ts';
 
 import { makePerson } from '../factories/people.ts';
 import { callAs, keptOf } from './accounts.ts';
-import { alive, expect, workerReady } from './pages.ts';
+import { expect, openPage, workerReady } from './pages.ts';
 import { offerListing, uniqueTitle } from './writing.ts';
 
 /** The text field of the note. */
@@ -68,8 +68,7 @@ export async function strangersListing(
 
 /** Opens a listing and waits until its note can be edited. */
 export async function openNote(page: Page, id: number): Promise<void> {
-  await page.goto(`/properties/${id}`);
-  await alive(page);
+  await openPage(page, `/properties/${id}`);
   await expect(field(page)).toBeEditable();
 }
 

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { someToken } from '../factories/chance.ts';
 import type { Person } from '../factories/people.ts';
 import { callAs } from './accounts.ts';
-import { alive, expect, expectAccessible, workerReady } from './pages.ts';
+import { expect, expectAccessible, openPage, openWithWorker } from './pages.ts';
 import { PASSWORD, test } from './writing.ts';
 
 const rows = (page: Page) => page.locator('main li');
@@ -37,13 +37,10 @@ test(
   { tag: ['@worker', '@axe'] },
   async ({ page, context, words, person }) => {
     test.skip(words.isPhone, 'only the desktop layout has the bell; the phone has a page');
-    await page.goto('/');
-    await alive(page);
-    await workerReady(page);
+    await openWithWorker(page, '/');
     await expect(bell(page)).toBeVisible();
     const other = await context.newPage();
-    await other.goto('/notifications');
-    await alive(other);
+    await openPage(other, '/notifications');
     await expect(other.getByRole('heading', { level: 2 })).toHaveText(/No notifications|ยังไม่มี/);
 
     await test.step('seen on a page, it is no longer counted on any page', async () => {
@@ -57,8 +54,7 @@ test(
 
     await test.step('the bell counts new ones and opens them', async () => {
       // Away from the page that shows them.
-      await other.goto('/how-hunt-works');
-      await alive(other);
+      await openPage(other, '/how-hunt-works');
       await logInElsewhere(page, person);
       await logInElsewhere(page, person);
       await expect(bell(page)).toHaveAccessibleName(/2/);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { keysIn } from './device-rows.ts';
-import { alive, expect, listingLinks, test, widthsOf, workerReady } from './pages.ts';
+import { expect, listingLinks, openPage, openWithWorker, test, widthsOf } from './pages.ts';
 
 test.use({ refusals: [/\/api\/properties\/\d+ .*status of (404|500)/] });
 
@@ -33,9 +33,7 @@ test(
       .getByRole('status')
       .filter({ hasText: /offline|ออฟไลน์/ })
       .first();
-    await page.goto('/?deal=any');
-    await alive(page);
-    await workerReady(page);
+    await openWithWorker(page, '/?deal=any');
     const cards = await listingLinks(page).count();
     const market = await heading.textContent();
     const seen = listingLinks(page).first().locator('img').first();
@@ -106,8 +104,7 @@ test(
 
     await test.step('a deleted listing no longer opens offline', async () => {
       await answerWith(page, id, 404, 'not_found');
-      await page.goto('/?deal=any');
-      await alive(page);
+      await openPage(page, '/?deal=any');
       await open();
       await expect(heading).toHaveText(/no longer available|ประกาศนี้ไม่มีให้ดูแล้ว/);
       await page.unroute(`**/api/properties/${id}`);

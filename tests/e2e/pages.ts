@@ -108,6 +108,18 @@ export async function alive(page: Page): Promise<void> {
   await page.waitForFunction(() => document.documentElement.dataset['alive'] === 'true');
 }
 
+/** Opens a URL, and waits until the app is interactive. */
+export async function openPage(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  await alive(page);
+}
+
+/** Loads the page again, and waits until the app is interactive. */
+export async function reloadPage(page: Page): Promise<void> {
+  await page.reload();
+  await alive(page);
+}
+
 /**
  * Holds back the app's scripts, as a slow line does. Open pages with `waitUntil: 'commit'`, because
  * a page has loaded only with its scripts.
@@ -148,6 +160,12 @@ export async function workerReady(page: Page): Promise<void> {
     const cached = (await (await caches.open('parts')).keys()).map(({ url }) => url);
     return patterns.every((pattern) => cached.some((url) => new RegExp(pattern).test(url)));
   }, accountParts());
+}
+
+/** Opens a URL, and waits until the app is interactive and the service worker is ready. */
+export async function openWithWorker(page: Page, url: string): Promise<void> {
+  await openPage(page, url);
+  await workerReady(page);
 }
 
 /** Fills inputs by their names. */

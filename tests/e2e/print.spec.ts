@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 
-import { alive, expect, test } from './pages.ts';
+import { expect, openPage, test } from './pages.ts';
 
 /** Returns a listing with five photos and no floor plan, which would take another sheet. */
 async function plainListing(request: APIRequestContext): Promise<number> {
@@ -20,8 +20,7 @@ test('a listing is printed on two sheets with its photos, facts, map and link', 
   page,
   request,
 }) => {
-  await page.goto(`/properties/${await plainListing(request)}`);
-  await alive(page);
+  await openPage(page, `/properties/${await plainListing(request)}`);
   const printed = page.evaluate(
     () => new Promise<void>((resolve) => (window.print = () => resolve())),
   );

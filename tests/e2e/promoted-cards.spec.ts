@@ -1,5 +1,5 @@
 import { makePerson } from '../factories/people.ts';
-import { alive, expect, expectAccessible } from './pages.ts';
+import { expect, expectAccessible, openPage } from './pages.ts';
 import { signIn, test, uniqueTitle } from './writing.ts';
 
 test(
@@ -9,8 +9,7 @@ test(
     const title = uniqueTitle('Card for the hunting board');
     const admin = await makePerson(database, { isAdmin: true, language });
     await signIn(page, database, admin);
-    await page.goto('/admin/promoted-cards');
-    await alive(page);
+    await openPage(page, '/admin/promoted-cards');
     const dialog = page.locator('dialog[open]');
 
     await test.step('an incomplete card is refused, and the preview shows what is typed', async () => {
@@ -44,8 +43,7 @@ test(
     const visitor = await (await browser.newContext({ locale: language })).newPage();
     const card = visitor.locator('aside', { hasText: title });
     await test.step('a visitor follows it, returns and hides it', async () => {
-      await visitor.goto('/huntingboard?country=LK');
-      await alive(visitor);
+      await openPage(visitor, '/huntingboard?country=LK');
       await card.scrollIntoViewIfNeeded();
       await expect(card).toHaveAccessibleName(/^(Ad|โฆษณา)$/);
       await card.getByRole('link', { name: 'See prices' }).click();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { runners } from '../factories/run-sql.ts';
 import { withProfile } from './killable-browser.ts';
-import { alive, expect, expectAccessible, workerReady } from './pages.ts';
+import { expect, expectAccessible, openWithWorker } from './pages.ts';
 import { signIn, test } from './writing.ts';
 
 /** Delivers a push to the page's service worker, as a push service does. */
@@ -61,9 +61,7 @@ test(
       const devices = () =>
         runners(database).column<string>`select endpoint from devices where user_id = ${person.id}`;
       await signIn(page, database, person, baseURL);
-      await page.goto(`${baseURL}/users/notifications`);
-      await alive(page);
-      await workerReady(page);
+      await openWithWorker(page, `${baseURL}/users/notifications`);
       await page.getByRole('button', { name: 'Turn on for this device' }).click();
       await expect(page.getByRole('button', { name: /^Turn off for / })).toBeVisible();
       await expectAccessible(page, 'notification settings with a device');

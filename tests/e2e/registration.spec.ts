@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { someEmail } from '../factories/chance.ts';
 import { OTHER_PASSWORD, PASSWORD } from '../factories/people.ts';
 import { mailedLink } from './mails.ts';
-import { alive, expect, fillIn } from './pages.ts';
+import { expect, fillIn, openPage } from './pages.ts';
 import { test } from './writing.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -33,8 +33,7 @@ test.describe('an emailed link', () => {
     await page.locator('input[name=agrees]').check();
     await setPassword(page, OTHER_PASSWORD);
 
-    await page.goto('/login');
-    await alive(page);
+    await openPage(page, '/login');
     await fillIn(page, { email });
     await page.getByRole('link', { name: /Forgot your password|ลืมรหัสผ่าน/ }).click();
     // The login page has a field for the email too.
@@ -47,8 +46,7 @@ test.describe('an emailed link', () => {
     await page.goto(link);
     await expect(page.locator('main')).toContainText(email);
     await setPassword(page, PASSWORD);
-    await page.goto('/login');
-    await alive(page);
+    await openPage(page, '/login');
     for (const password of [OTHER_PASSWORD, PASSWORD]) {
       await fillIn(page, { email, password });
       await page.getByRole('button', { name: /^(Log in|เข้าสู่ระบบ)$/ }).click();

@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/database/connect.ts';
 import type { Person } from '../factories/people.ts';
 import { callAs, dropSession, keptOf } from './accounts.ts';
 import { strangersListing } from './notes.ts';
-import { alive, expect, expectAccessible } from './pages.ts';
+import { expect, expectAccessible, openPage, reloadPage } from './pages.ts';
 import { logIn, makeMember, signIn, test } from './writing.ts';
 
 const KEPT = /^(Draft saved on this device|บันทึกฉบับร่างไว้ในเครื่องนี้แล้ว)$/;
@@ -37,8 +37,7 @@ test(
       await expect(details).toBeEditable();
     };
 
-    await page.goto(`/properties/${id}`);
-    await alive(page);
+    await openPage(page, `/properties/${id}`);
     await openReport();
     await test.step('the form says what is missing', async () => {
       await send.click();
@@ -57,8 +56,7 @@ test(
       await expect(details).toHaveValue('');
       await inDialog(/Restore draft|กู้คืนฉบับร่าง/).click();
       await expect(details).toHaveValue(TEXT);
-      await page.reload();
-      await alive(page);
+      await reloadPage(page);
       await openReport();
       await expect(details).toHaveValue(TEXT);
       await expect(reason('scam')).toBeChecked();
@@ -110,16 +108,14 @@ test(
       await expect(draftStatus).toHaveText(KEPT);
       await page.goto('/healthz');
       await dropSession(page);
-      await page.goto(`/properties/${id}`);
-      await alive(page);
+      await openPage(page, `/properties/${id}`);
       const drafts = expect.stringMatching(/^drafts /);
       await expect.poll(() => keptOf(page, String(person.id))).not.toContainEqual(drafts);
       await openReport();
       await expect(details).toHaveValue('');
       await context.unroute('**/api/drafts/**');
       await signIn(page, database, person);
-      await page.goto(`/properties/${id}`);
-      await alive(page);
+      await openPage(page, `/properties/${id}`);
       // The draft is sent although its form isn't open.
       await expect.poll(onServer).toMatchObject({ body: { details: 'a secret of mine' } });
       await openReport();

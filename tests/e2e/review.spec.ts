@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import { alive, expect, expectAccessible } from './pages.ts';
+import { expect, expectAccessible, openPage, reloadPage } from './pages.ts';
 import { makeMember, signIn, test } from './writing.ts';
 
 test.skip(({ locale }) => locale !== 'en-US', 'reads the English texts');
@@ -20,8 +20,7 @@ test(
     `.execute(database.kysely);
 
     await signIn(page, database, client);
-    await page.goto('/appointsalesrep');
-    await alive(page);
+    await openPage(page, '/appointsalesrep');
     await page.getByRole('link', { name: 'Review this agent' }).click();
     await expect(page).toHaveURL(/#review$/);
     await page.getByRole('button', { name: 'Publish review' }).click();
@@ -42,8 +41,7 @@ test(
     const other = await browser.newContext({ baseURL: baseURL! });
     const agents = await other.newPage();
     await signIn(agents, database, agent);
-    await agents.goto(`/member/${agent.id}#reviews`);
-    await alive(agents);
+    await openPage(agents, `/member/${agent.id}#reviews`);
     await agents.getByRole('button', { name: 'Reply', exact: true }).click();
     await agents.getByRole('textbox', { name: 'Your reply' }).fill('Thank you, Ploy');
     await agents.getByRole('button', { name: 'Publish reply' }).click();
@@ -64,8 +62,7 @@ test(
     await expectAccessible(agents, 'reviews of an agent');
     await other.close();
 
-    await page.reload();
-    await alive(page);
+    await reloadPage(page);
     await expect(reviews.getByText('Thank you, Ploy')).toBeVisible();
     await reviews.getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();

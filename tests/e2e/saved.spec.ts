@@ -4,7 +4,7 @@ import { loveListingAs } from '#server/modules/listing/favourite/love-listing.ts
 import { writeNoteAs } from '#server/modules/listing/note/write-note.ts';
 
 import { field, reloadAsTheirs, repliesKept, strangersListing } from './notes.ts';
-import { alive, expect, listingLinks, workerReady } from './pages.ts';
+import { expect, listingLinks, openPage, openWithWorker, reloadPage } from './pages.ts';
 import { logIn, makeMember, savedBy, test, uniqueTitle } from './writing.ts';
 
 const hearts = (page: Page) => page.locator('main article button[aria-pressed]');
@@ -27,8 +27,7 @@ test(
     const person = await makeMember(database, { language });
     const title = uniqueTitle('Heartwood house');
     const id = await strangersListing(database, title);
-    await page.goto(`/?q=${encodeURIComponent(title).replaceAll('%20', '+')}`);
-    await alive(page);
+    await openPage(page, `/?q=${encodeURIComponent(title).replaceAll('%20', '+')}`);
     await expect(hearts(page)).toHaveCount(1);
     await expect(hearts(page)).toHaveAttribute('aria-pressed', 'false');
     await hearts(page).click();
@@ -63,9 +62,7 @@ test(
     await database.transaction((transaction) => writeNoteAs(transaction, person.id, middle, text));
 
     await test.step('a home is saved on its own page', async () => {
-      await page.goto(`/properties/${last}`);
-      await alive(page);
-      await workerReady(page);
+      await openWithWorker(page, `/properties/${last}`);
       await ownHeart(page).focus();
       await page.keyboard.press('Enter');
       await expect(ownHeart(page)).toHaveAttribute('aria-pressed', 'true');
@@ -89,16 +86,14 @@ test(
 
     await test.step('offline the list has its age, and a heart is sent later', async () => {
       await context.setOffline(true);
-      await page.reload();
-      await alive(page);
+      await reloadPage(page);
       await expect(savedHearts(page)).toHaveCount(2);
       await expect(
         page.getByRole('status').filter({ hasText: /Offline copy|ข้อมูลออฟไลน์/ }),
       ).toBeVisible();
       await hearts(page).first().click();
       await expect(hearts(page).first()).toHaveAttribute('aria-pressed', 'false');
-      await page.reload();
-      await alive(page);
+      await reloadPage(page);
       await expect(hearts(page).first()).toHaveAttribute('aria-pressed', 'false');
       expect(await savedBy(database, person)).toEqual([last, middle]);
       await context.setOffline(false);

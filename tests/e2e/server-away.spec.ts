@@ -1,4 +1,4 @@
-import { alive, expect, listingLinks, test } from './pages.ts';
+import { expect, listingLinks, openPage, test } from './pages.ts';
 
 test.use({ refusals: [/status of 503/] });
 
@@ -21,8 +21,7 @@ test(
       .getByRole('status')
       .filter({ hasText: /temporarily unavailable|ขัดข้องชั่วคราว/ })
       .first();
-    await page.goto('/');
-    await alive(page);
+    await openPage(page, '/');
     isAway = true;
     await page
       .locator('main')

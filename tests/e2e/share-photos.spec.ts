@@ -5,7 +5,7 @@ import { SHARED_PHOTOS_FIELD, SHARED_PHOTOS_PATH } from '#contract/media/shared-
 import { withProfile } from './killable-browser.ts';
 import { IS_LONG_RUN } from './layouts.ts';
 import { type ChosenFile, grainyPhotos, hashesOf, items } from './listing-photos.ts';
-import { alive, expect, test, workerReady } from './pages.ts';
+import { expect, openWithWorker, test } from './pages.ts';
 
 /** Posts photos to the app the way the system's share menu does. */
 async function share(page: Page, files: readonly ChosenFile[]): Promise<void> {
@@ -43,9 +43,7 @@ test(
         return browser.page;
       }
       let { page } = browser;
-      await page.goto(baseURL!);
-      await alive(page);
-      await workerReady(page);
+      await openWithWorker(page, baseURL!);
       // A browser that is killed soon after may forget that the worker was installed.
       await browser.close();
       browser = await start();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { alive, expect, test, workerReady } from './pages.ts';
+import { expect, openWithWorker, test } from './pages.ts';
 
 /** Returns the size shown in a row. */
 const sizeOf = (page: Page, name: RegExp) =>
@@ -10,9 +10,7 @@ test(
   'shows what is stored on the device and clears copies but not the app',
   { tag: ['@phone', '@worker'] },
   async ({ page, context, words: { isPhone } }) => {
-    await page.goto('/');
-    await alive(page);
-    await workerReady(page);
+    await openWithWorker(page, '/');
     const account = isPhone
       ? page.getByRole('button', { name: /^(Account|บัญชี)/ })
       : page.getByRole('banner').locator('summary').last();

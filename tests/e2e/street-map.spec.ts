@@ -7,7 +7,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { writeTown } from '../setup/make-tile-file.ts';
 import { serveMapStyle } from '../setup/serve-map-style.ts';
 import { keysIn } from './device-rows.ts';
-import { alive, expect, workerReady } from './pages.ts';
+import { expect, openWithWorker } from './pages.ts';
 import { test } from './releases.ts';
 
 interface Drawn {
@@ -76,9 +76,7 @@ test(
       await releases.restart({ MAP_TILES: path });
       await catchMap(page);
       await releases.signIn(page);
-      await page.goto(`${releases.url}/properties/${listing.id}`);
-      await alive(page);
-      await workerReady(page);
+      await openWithWorker(page, `${releases.url}/properties/${listing.id}`);
 
       await test.step('the listing’s map, whose tiles are stored as they are shown', async () => {
         await page.locator('#location').scrollIntoViewIfNeeded();

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { rowsIn } from './device-rows.ts';
 import { WHOLE_BROWSER } from './killable-browser.ts';
 import { strangersListing } from './notes.ts';
-import { alive, expect, workerReady } from './pages.ts';
+import { expect, openWithWorker } from './pages.ts';
 import { savedBy, test } from './writing.ts';
 
 // Only the complete browser has background sync, not the headless engine.
@@ -20,9 +20,7 @@ test(
   async ({ page, context, database, person }) => {
     await context.grantPermissions(['background-sync']);
     const id = await strangersListing(database);
-    await page.goto(`/properties/${id}`);
-    await alive(page);
-    await workerReady(page);
+    await openWithWorker(page, `/properties/${id}`);
     const heart = page.locator('main header button[aria-pressed]');
 
     await test.step('from an open page', async () => {

@@ -1,4 +1,4 @@
-import { alive, expect } from './pages.ts';
+import { expect, openPage } from './pages.ts';
 import { test } from './releases.ts';
 
 /** Stands for the container: reports its data layer, and what of the page it can reach. */
@@ -30,8 +30,7 @@ test(
       await route.fulfill({ contentType: 'text/javascript', body: data ? '' : CONTAINER });
     });
     await releases.restart({ TAG_MANAGER_ID: 'GTM-TEST123' });
-    await page.goto(`${releases.url}/how-hunt-works`);
-    await alive(page);
+    await openPage(page, `${releases.url}/how-hunt-works`);
     const question = page.locator('[data-band]');
     await question.getByRole('button', { name: /^(Decline|ปฏิเสธ)/ }).click();
     await expect(question.getByRole('button')).toHaveCount(0);
@@ -42,8 +41,7 @@ test(
     await expect.poll(() => told).toContainEqual({ event: 'page_view', page: '/how-hunt-works' });
     expect(told).toEqual(expect.arrayContaining([{ refused: 'cookie' }, { refused: 'page' }]));
 
-    await page.goto(`${releases.url}/listing?type=condo`);
-    await alive(page);
+    await openPage(page, `${releases.url}/listing?type=condo`);
     await expect
       .poll(() => told)
       .toContainEqual(expect.objectContaining({ event: 'page_view', page: '/listing' }));

@@ -8,7 +8,7 @@ import { runners } from '#tests/factories/run-sql.ts';
 import { someEmail } from '../factories/chance.ts';
 import { rowsIn } from './device-rows.ts';
 import { mailedLink } from './mails.ts';
-import { alive, expect, expectAccessible, fillIn, withoutWorkers } from './pages.ts';
+import { expect, expectAccessible, fillIn, openPage, withoutWorkers } from './pages.ts';
 import { makeMember, offerListing, PASSWORD, signIn, test, uniqueTitle } from './writing.ts';
 
 const row = (page: Page, text: string) => page.locator('main li').filter({ hasText: text });
@@ -34,8 +34,7 @@ test(
     const admin = await makeMember(database, { language, firstName: 'Ploy' });
     const invited = someEmail();
     await signIn(page, database, admin);
-    await page.goto('/');
-    await alive(page);
+    await openPage(page, '/');
     await openAccountMenu(page, isPhone);
     await page.getByRole('link', { name: /^(Create your business|สร้างธุรกิจของคุณ)$/ }).click();
     await page.locator('input[name=websiteUrl]').fill('not a website');
@@ -51,8 +50,7 @@ test(
     const businessId = await headedBusiness(database, admin);
 
     // The account menu switches the mode, and says so from then on.
-    await page.goto('/users/dashboard');
-    await alive(page);
+    await openPage(page, '/users/dashboard');
     await openAccountMenu(page, isPhone);
     const modes = page.getByRole('navigation', { name: /^(Acting as|คุณใช้งานในนาม)$/ });
     await expect(modes.locator('[aria-current]')).toContainText('Ploy');
@@ -78,8 +76,7 @@ test(
     const elsewhere = await browser.newContext({ locale: language === 'th' ? 'th-TH' : 'en-GB' });
     await withoutWorkers(elsewhere);
     const other = await elsewhere.newPage();
-    await other.goto(await mailedLink(invited, 'invitation'));
-    await alive(other);
+    await openPage(other, await mailedLink(invited, 'invitation'));
     await expect(other.getByRole('heading', { level: 1 })).toContainText(name);
     await expect(other.locator('input[name=username]')).toHaveValue(invited);
     await fillIn(other, { firstName: 'Nok', password: PASSWORD, confirm: PASSWORD });
@@ -102,8 +99,7 @@ test(
       headers: { [HEADERS.authToken]: admin.token, ...actingFor(businessId) },
       data: { propertyId, published: false },
     });
-    await page.goto('/business-dashboard/manage-listings');
-    await alive(page);
+    await openPage(page, '/business-dashboard/manage-listings');
     const dialog = page.getByRole('dialog');
     const choose = async (of: string, item: RegExp) => {
       await row(page, of).locator('summary').click();
@@ -118,8 +114,7 @@ test(
       runners(database).value<boolean>`select is_withheld from listings where id = ${propertyId}`;
     await expect.poll(isWithheld).toBe(false);
     await approved(database, propertyId);
-    await other.goto(`/business/${businessId}/market`);
-    await alive(other);
+    await openPage(other, `/business/${businessId}/market`);
     await expect(other.getByRole('heading', { level: 1 })).toContainText(name);
     await expectAccessible(other, 'the market of a business');
     await other.getByRole('link', { name: title }).click();
@@ -129,8 +124,7 @@ test(
     await openAccountMenu(page, isPhone);
     await page.getByRole('link', { name: /^(Team and settings|ทีมและการตั้งค่า)$/ }).click();
 
-    await other.goto('/create-property/business');
-    await alive(other);
+    await openPage(other, '/create-property/business');
     await other.locator('label:has(input[name=propertyType][value=condo])').click();
     await expect(other.locator('main header').getByRole('status')).toContainText(
       /Draft saved|บันทึกฉบับร่าง/,

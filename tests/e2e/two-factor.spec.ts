@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 
 import { dropSession } from './accounts.ts';
-import { alive, expect, expectAccessible } from './pages.ts';
+import { expect, expectAccessible, openPage } from './pages.ts';
 import { logIn, PASSWORD, test } from './writing.ts';
 
 const button = (page: Page, name: RegExp) => page.getByRole('button', { name });
@@ -64,8 +64,7 @@ test.describe('a second factor', () => {
       // At a later login the password isn't enough.
       await page.goto('/healthz');
       await dropSession(page);
-      await page.goto('/login?back=/users/loginandsecurity');
-      await alive(page);
+      await openPage(page, '/login?back=/users/loginandsecurity');
       await logIn(page, person);
       const field = page.locator('input[name=code]');
       await expect(field).toBeFocused();

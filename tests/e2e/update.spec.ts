@@ -4,14 +4,8 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 
 import { keysIn } from './device-rows.ts';
-import { alive, expect, listingLinks, workerReady } from './pages.ts';
+import { alive, expect, listingLinks, openWithWorker, reloadPage } from './pages.ts';
 import { lookForUpdate, reloadButton, test } from './releases.ts';
-
-async function visit(page: Page, url: string): Promise<void> {
-  await page.goto(url);
-  await alive(page);
-  await workerReady(page);
-}
 
 /** Makes the browser check for the deployed release and waits until it is offered. */
 async function expectOffer(page: Page): Promise<void> {
@@ -80,7 +74,7 @@ test(
   async ({ page, releases, words: { isPhone, language } }) => {
     test.skip(!isPhone || language === 'en', 'does not depend on layout or language');
     test.setTimeout(240_000 + DEPLOYS * 20_000);
-    await visit(page, `${releases.url}/login`);
+    await openWithWorker(page, `${releases.url}/login`);
     let loads = 0;
     page.on('load', () => (loads += 1));
     const firstEntry = await runningEntry(page);
@@ -121,8 +115,7 @@ test(
     });
 
     await test.step('the next visit offers it again, and Reload starts it', async () => {
-      await page.reload();
-      await alive(page);
+      await reloadPage(page);
       await expect(reloadButton(page)).toBeVisible();
       await reloadNow(page);
       expect(loads).toBe(2);
@@ -166,12 +159,12 @@ test(
   'one of two tabs updates; the other keeps its text and release and shows a notice',
   { tag: ['@server', '@worker', '@long'] },
   async ({ page, context, releases }) => {
-    await visit(page, `${releases.url}/login`);
+    await openWithWorker(page, `${releases.url}/login`);
     await emailField(page).pressSequentially('half@');
     let loads = 0;
     page.on('load', () => (loads += 1));
     const other = await context.newPage();
-    await visit(other, releases.url);
+    await openWithWorker(other, releases.url);
 
     await releases.deploy(await releases.build('second'));
     await expectOffer(other);
@@ -198,7 +191,7 @@ test(
   'a failed update leaves the old service worker with all of its cached files',
   { tag: ['@server', '@worker', '@long'] },
   async ({ page, context, releases }, { repeatEachIndex }) => {
-    await visit(page, releases.url);
+    await openWithWorker(page, releases.url);
     const broken = await releases.build(`broken-${repeatEachIndex}`);
     // One of its modules is missing during the installation.
     const assets = join(releases.pathOf(broken), 'client', 'assets');
@@ -228,7 +221,7 @@ test(
   { tag: ['@server', '@worker', '@long'] },
   async ({ page, releases }) => {
     await releases.signIn(page);
-    await visit(page, releases.url);
+    await openWithWorker(page, releases.url);
     // A saved listing that can't be sent remains in the outbox.
     await page.route('**/api/properties/love/', (route) => route.abort());
     await page
@@ -255,8 +248,7 @@ test(
     expect(await caches()).toEqual([]);
     expect(await waiting()).toBe(1);
 
-    await page.reload();
-    await alive(page);
+    await reloadPage(page);
     expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
     await page.unroute('**/api/properties/love/');
     await page.evaluate(() => dispatchEvent(new Event('online')));
@@ -264,7 +256,7 @@ test(
 
     // When it is enabled again, the service worker is installed automatically.
     await releases.restart({});
-    await visit(page, releases.url);
+    await openWithWorker(page, releases.url);
     expect((await caches()).length).toBeGreaterThan(0);
   },
 );

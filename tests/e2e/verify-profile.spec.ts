@@ -1,15 +1,14 @@
 import { findLastVerification } from '#server/modules/trust/verification/verification-repository.ts';
 
 import { grainyPhotos } from './listing-photos.ts';
-import { alive, expect, expectAccessible, widthsOf } from './pages.ts';
+import { expect, expectAccessible, openPage, widthsOf } from './pages.ts';
 import { endUndo, makeMember, signIn, test } from './writing.ts';
 
 test(
   'a request to verify a profile shows its document to a moderator, who decides, and then the decision',
   { tag: '@axe' },
   async ({ page, browser, baseURL, database, person }) => {
-    await page.goto('/users/profile');
-    await alive(page);
+    await openPage(page, '/users/profile');
     await page.getByRole('link', { name: /Get verified|ขอยืนยันตัวตน/ }).click();
     const send = page.getByRole('button', { name: /Send the request|ส่งคำขอ/ });
     await send.click();
@@ -27,8 +26,7 @@ test(
     const desk = await (await browser.newContext({ baseURL: baseURL!, locale: 'en-US' })).newPage();
     const admin = await makeMember(database, { isAdmin: true });
     await signIn(desk, database, admin);
-    await desk.goto(`/admin/desk/verifications?id=${(await lastRequest()).id}`);
-    await alive(desk);
+    await openPage(desk, `/admin/desk/verifications?id=${(await lastRequest()).id}`);
     const document = desk.getByRole('button', { name: 'Enlarge the document' }).locator('img');
     await expect.poll(async () => (await widthsOf(document))[0]).toBeGreaterThan(0);
     await desk

@@ -7,7 +7,7 @@ import type { Database } from '#server/platform/database/connect.ts';
 import { makePerson } from '../factories/people.ts';
 import { rowsIn } from './device-rows.ts';
 import { rewrite } from './own-listings.ts';
-import { alive, expect, expectAccessible, widthsOf, workerReady } from './pages.ts';
+import { expect, expectAccessible, openPage, openWithWorker, widthsOf } from './pages.ts';
 import { offerListing, test, uniqueTitle } from './writing.ts';
 
 const stops = (page: Page) => page.locator('main ol > li');
@@ -57,9 +57,7 @@ test(
     test.slow();
     const owner = await makePerson(database);
     const ids = await saveListings(database, owner, person);
-    await page.goto('/users/saved');
-    await alive(page);
-    await workerReady(page);
+    await openWithWorker(page, '/users/saved');
 
     // Adds two saved homes at once, and a third from its own page.
     await page.getByRole('button', { name: NAMES.plan }).click();
@@ -70,8 +68,7 @@ test(
     await dialog.getByRole('button', { name: /^(Add 2 homes|เพิ่ม 2 ประกาศ)$/ }).click();
     await expect(page).toHaveURL(/\/users\/viewing-day/);
     await expect(stops(page)).toHaveCount(2);
-    await page.goto(`/properties/${ids[2]}`);
-    await alive(page);
+    await openPage(page, `/properties/${ids[2]}`);
     await page.getByRole('button', { name: /Add to my viewing day|เพิ่มในวันดูบ้าน/ }).click();
     await page.getByRole('link', { name: /View plan|ดูแผน/ }).click();
     await expect(stops(page)).toHaveCount(3);

@@ -15,7 +15,7 @@ import {
 } from './listing-photos.ts';
 import { mailedLink, mailsTo } from './mails.ts';
 import { readOwn } from './own-listings.ts';
-import { alive, expect, expectAccessible, fillIn } from './pages.ts';
+import { expect, expectAccessible, fillIn, reloadPage } from './pages.ts';
 import { PASSWORD, test, uniqueTitle } from './writing.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -53,8 +53,7 @@ test(
       await expect.poll(() => hashesOf(page)).toEqual(order);
       await expect(items(page).first().locator('p')).toHaveText(/On this device|ในเครื่องนี้/);
       await expect(page.locator('form[data-unsaved]')).toHaveCount(0);
-      await page.reload();
-      await alive(page);
+      await reloadPage(page);
       await expect.poll(() => hashesOf(page)).toEqual(order);
       await expect.poll(() => looksOf(page)).toEqual(['0', '0', '90', '0', '0']);
     });

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { someEmail } from '../factories/chance.ts';
 import { runners } from '../factories/run-sql.ts';
 import { mailedLink } from './mails.ts';
-import { alive, expect, fillIn } from './pages.ts';
+import { expect, fillIn, openPage, reloadPage } from './pages.ts';
 import { makeMember, PASSWORD, test } from './writing.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -27,8 +27,7 @@ test.describe('a login with another provider', () => {
       const unlink = page.getByRole('button', { name: /Unlink Testing|ยกเลิกการเชื่อม Testing/ });
 
       await test.step('cancelled at the provider', async () => {
-        await page.goto('/login');
-        await alive(page);
+        await openPage(page, '/login');
         await goOn(page).click();
         await expect(heading(page)).toHaveText(/Login cancelled|ยกเลิกการเข้าสู่ระบบแล้ว/);
         await page.getByRole('link', { name: /Back to login|กลับไปหน้าเข้าสู่ระบบ/ }).click();
@@ -56,14 +55,12 @@ test.describe('a login with another provider', () => {
       const { email } = await makeMember(database, { language: words.language });
       await test.step('an existing account', async () => {
         await be(page, baseURL!, email);
-        await page.goto('/login?back=/users/loginandsecurity');
-        await alive(page);
+        await openPage(page, '/login?back=/users/loginandsecurity');
         await goOn(page).click();
         await expect(heading(page)).toHaveText(/^(User already registered|ผู้ใช้นี้ลงทะเบียนแล้ว)$/);
         await expect(page.locator('input[name=email]')).toHaveValue(email);
         // After a reload the page still waits for the owner to log in.
-        await page.reload();
-        await alive(page);
+        await reloadPage(page);
         await page.locator('input[name=password]').fill(PASSWORD);
         await page.getByRole('button', { name: /^(Log in|เข้าสู่ระบบ)$/ }).click();
         await expect(page).toHaveURL('/users/loginandsecurity');
