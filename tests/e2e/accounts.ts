@@ -1,6 +1,10 @@
-import { expect, type Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 
+import { type Endpoint, fillPath, type Reply } from '#contract/kit/endpoint.ts';
+import { HEADERS } from '#contract/kit/version.ts';
 import { DEMO_PASSWORD } from '#server/demo/demo-accounts.ts';
+
+import type { SampleInput } from '../factories/sample.ts';
 
 /**
  * Logs in with a demo account on a server that belongs to the test. Other tests create members
@@ -40,22 +44,38 @@ export const dropSession = (page: Page) =>
     localStorage.removeItem('token');
   });
 
-/** Calls the API as the user who is logged in on the page. */
-export async function callAs<T>(
-  page: Page,
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH',
-  path: string,
-  data?: object,
-): Promise<T> {
-  const token = await page.evaluate(() => localStorage.getItem('token')!);
-  const answer = await page.request.fetch(path, {
+/** Calls an endpoint with the token of a session. @param server if it isn't the test's `baseURL` */
+export async function callWith<E extends Endpoint>(
+  request: APIRequestContext,
+  token: string,
+  { id, method, path }: E,
+  { params = {}, query, headers, body }: SampleInput,
+  server = '',
+): Promise<Reply<E>> {
+  const answer = await request.fetch(server + fillPath(path, params), {
     method,
-    headers: { 'x-auth-token': token },
-    ...(data && { data }),
+    headers: { ...headers, [HEADERS.authToken]: token },
+    ...(query && { params: query }),
+    ...(body !== undefined && { data: body }),
   });
-  expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true);
-  return (await answer.json()) as T;
+  expect(answer.ok(), `${id}: ${await answer.text()}`).toBe(true);
+  return (await answer.json()) as Reply<E>;
 }
+
+/** Calls an endpoint as the user who is logged in on the page. */
+export const callAs = async <E extends Endpoint>(
+  page: Page,
+  endpoint: E,
+  input: SampleInput,
+  server?: string,
+) =>
+  callWith(
+    page.request,
+    await page.evaluate(() => localStorage.getItem('token')!),
+    endpoint,
+    input,
+    server,
+  );
 
 /**
  * Returns what the device stores for an owner: local storage keys, and every database row that

@@ -1,5 +1,7 @@
-import { HEADERS } from '#contract/kit/version.ts';
+import { setContactMethod } from '#contract/identity/profile-endpoints.ts';
+import { readAvailability } from '#contract/listing/availability-endpoints.ts';
 
+import { callWith } from './accounts.ts';
 import { rewrite } from './own-listings.ts';
 import { expect, expectAccessible, openPage, withoutWorkers } from './pages.ts';
 import { logIn, makeMember, offerListing, signIn, test, uniqueTitle } from './writing.ts';
@@ -14,11 +16,8 @@ test(
     const title = uniqueTitle('Theta home');
     const owner = await makeMember(database, { language });
     const id = await offerListing(database, owner, title);
-    const saved = await request.post('/api/users/contact_method', {
-      headers: { [HEADERS.authToken]: owner.token },
-      data: { method: 'phone', value: '+66 81 234 5678' },
-    });
-    expect(saved.ok()).toBe(true);
+    const phone = { method: 'phone', value: '+66 81 234 5678' };
+    await callWith(request, owner.token, setContactMethod, { body: phone });
 
     await rewrite(request, owner.token, id, { priceSell: 4_500_000 });
 
@@ -94,12 +93,9 @@ test(
     await expectAccessible(ownPage, 'the question');
     await band.getByRole('button', { name: /^(Yes, still available|ยังว่าง)$/ }).click();
     await expect(band).toHaveCount(0);
-    const status = async () => {
-      const answer = await request.get(`/api/properties/availability-request/${id}`, {
-        headers: { [HEADERS.authToken]: asker.token },
-      });
-      return ((await answer.json()) as { request: { status: string } }).request.status;
-    };
+    const asked = { params: { id: String(id) } };
+    const status = async () =>
+      (await callWith(request, asker.token, readAvailability, asked)).request?.status;
     await expect.poll(status).toBe('available');
     await elsewhere.close();
 

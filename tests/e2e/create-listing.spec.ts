@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test';
 
+import { deleteDraft } from '#contract/identity/draft-endpoints.ts';
 import { AGREEMENT_NOW } from '#contract/listing/documents.ts';
+import { createListing } from '#contract/listing/listing-write-endpoints.ts';
 import type { Language } from '#contract/kit/limits.ts';
-import { HEADERS } from '#contract/kit/version.ts';
 import { approved } from '#tests/factories/listings.ts';
 
+import { callAs } from './accounts.ts';
 import {
   draftStatus,
   fillForm,
@@ -229,12 +231,9 @@ test.describe('a listing that two devices edit', () => {
       await price(page).fill('7100000');
       await expect(draftStatus(page)).toHaveText(KEPT);
 
-      const headers = { [HEADERS.authToken]: person.token };
       const creation = { cid: draft, property: body, agreement: AGREEMENT_NOW };
-      const sent = await request.post('/api/properties', { headers, data: creation });
-      const { id } = (await sent.json()) as { id: number };
-      const gone = await request.delete(`/api/drafts/${draft}?baseVersion=1`, { headers });
-      expect(gone.ok()).toBe(true);
+      const { id } = await callAs(page, createListing, { body: creation });
+      await callAs(page, deleteDraft, { params: { id: draft }, query: { baseVersion: '1' } });
       const send = async (expected: number) => {
         await expect(next(page)).toBeEnabled();
         await next(page).click();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { sql } from 'kysely';
 
+import { listUserHunts } from '#contract/hunting/hunt-endpoints.ts';
 import { expireHunts } from '#server/modules/hunting/hunt/expire-hunts.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { someEmail } from '#tests/factories/chance.ts';
@@ -9,6 +10,7 @@ import { makeHunt } from '#tests/factories/hunts.ts';
 import { makePerson } from '#tests/factories/people.ts';
 import { runners } from '#tests/factories/run-sql.ts';
 
+import { callAs } from './accounts.ts';
 import { mailedLink, mailsTo } from './mails.ts';
 import { reloadAsTheirs, repliesKept } from './notes.ts';
 import { expect, expectAccessible, fillIn, openPage, workerReady } from './pages.ts';
@@ -180,9 +182,8 @@ test(
     await page.getByRole('link', { name: /See all matches|ดูประกาศที่ตรงทั้งหมด/ }).click();
     await expect(heading(page)).toHaveText(/Matches for your hunt|ประกาศที่ตรงกับที่ฝากหา/);
     await expect(page.locator(`[data-listing="${id}"]`)).toBeVisible();
-    const { hunts } = await page.request
-      .get(`/api/hunts/users/${person.id}`, { headers: { 'x-auth-token': person.token } })
-      .then((reply) => reply.json());
+    const own = { params: { id: String(person.id) } };
+    const { hunts } = await callAs(page, listUserHunts, own);
     expect(hunts).toHaveLength(1);
   },
 );

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 
-import type { Note } from '#contract/listing/note.ts';
+import { whichAreSaved } from '#contract/listing/favourite-endpoints.ts';
+import { readNote } from '#contract/listing/note-endpoints.ts';
+import { searchListings } from '#contract/market/search-endpoints.ts';
 import { dice } from '#tests/factories/dice.ts';
 
 import { callAs, signInAsDemo } from './accounts.ts';
@@ -36,12 +38,7 @@ test(
     // Wait until the browser has written the session to disk.
     const first = await killing.start();
     const { token } = await signInAsDemo(first.page, 'hunter@sala.test', url);
-    const { properties } = await callAs<{ properties: { rows: { id: number }[] } }>(
-      first.page,
-      'POST',
-      `${url}/api/properties/search`,
-      {},
-    );
+    const { properties } = await callAs(first.page, searchListings, { body: {} }, url);
     await openWithWorker(first.page, url);
     await first.close();
     const homes = properties.rows.slice(0, HOMES).map(({ id }) => id);
@@ -49,9 +46,8 @@ test(
     /** Returns which data that was shown of a home is neither on the device nor on the server. */
     async function missing(page: Page, id: number, rows: Wish[], whole: string[]) {
       const shown = writer.of(id);
-      const note = await callAs<Note>(page, 'GET', `${url}/api/notes/${id}`);
-      const isSavedAt = `${url}/api/properties/issaved/`;
-      const saved = await callAs<{ propertyIds: number[] }>(page, 'POST', isSavedAt, {});
+      const note = await callAs(page, readNote, { params: { listingId: String(id) } }, url);
+      const saved = await callAs(page, whichAreSaved, { body: {} }, url);
       const waiting = (wanted: string) =>
         rows.findLast(({ kind, body }) => kind === wanted && body.propertyId === id)?.body;
       const text = waiting('note.set')?.body ?? note.body;

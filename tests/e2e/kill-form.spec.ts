@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { Page } from '@playwright/test';
 
-import type { OwnListing } from '#contract/listing/own-listing.ts';
+import { listOwnListings, readOwnListing } from '#contract/listing/listing-write-endpoints.ts';
 import { dice } from '#tests/factories/dice.ts';
 
 import { callAs, signInAsDemo } from './accounts.ts';
@@ -32,11 +32,6 @@ interface Draft {
   body: { images?: Turned[]; texts?: { propertyTitle: string }[] };
 }
 
-interface OwnPage {
-  properties: { rows: { id: number }[] };
-  pagination: { totalCount: number };
-}
-
 const numberIn = (title = '') => Number(/home (\d+)$/.exec(title)?.[1] ?? 0);
 const withRotation = (photos: readonly Turned[]) =>
   photos.map(({ hash, rotation = 0 }) => ({ hash, rotation }));
@@ -55,9 +50,9 @@ test(
     const first = await killing.start();
     await signInAsDemo(first.page, 'hunter@sala.test', url);
     const draftId = await writeDraft(first.page, WHOLE_HOME, url);
-    const ownPath = `${url}/api/properties/own?page=1&pageSize=60`;
-    const countOwn = async (page: Page) =>
-      (await callAs<OwnPage>(page, 'GET', ownPath)).pagination.totalCount;
+    const listOwn = (page: Page) =>
+      callAs(page, listOwnListings, { query: { page: '1', pageSize: '60' } }, url);
+    const countOwn = async (page: Page) => (await listOwn(page)).pagination.totalCount;
     const before = await countOwn(first.page);
     await openWithWorker(first.page, url);
     await first.close();
@@ -179,9 +174,9 @@ test(
     const end = await killing.start();
     await openPage(end.page, url);
     await expect.poll(() => countOwn(end.page), { timeout: PATIENCE_MS }).toBe(before + 1);
-    const { properties } = await callAs<OwnPage>(end.page, 'GET', ownPath);
-    const id = Math.max(...properties.rows.map((row) => row.id));
-    const listing = await callAs<OwnListing>(end.page, 'GET', `${url}/api/properties/own/${id}`);
+    const { properties } = await listOwn(end.page);
+    const id = String(Math.max(...properties.rows.map((row) => row.id)));
+    const listing = await callAs(end.page, readOwnListing, { params: { id } }, url);
     const rest = withRotation(missing.map(({ hash }) => ({ hash })));
     expect(withRotation(listing.images)).toEqual([...shown.photos, ...rest]);
     expect(numberIn(listing.texts[0]!.propertyTitle)).toBe(shown.title);

@@ -1,7 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 
-import { HEADERS } from '#contract/kit/version.ts';
+import { listOwnListings } from '#contract/listing/listing-write-endpoints.ts';
 
+import { callWith } from './accounts.ts';
 import { grainyPhotos } from './listing-photos.ts';
 import { expect, fillIn, openPage } from './pages.ts';
 
@@ -131,13 +132,5 @@ export async function sendForm(page: Page): Promise<number> {
 }
 
 /** Returns an account's listings with a given title. */
-export async function ownListings(
-  request: APIRequestContext,
-  token: string,
-  title: string,
-): Promise<{ id: number }[]> {
-  const answer = await request.get(`/api/properties/own?search=${encodeURIComponent(title)}`, {
-    headers: { [HEADERS.authToken]: token },
-  });
-  return ((await answer.json()) as { properties: { rows: { id: number }[] } }).properties.rows;
-}
+export const ownListings = async (request: APIRequestContext, token: string, search: string) =>
+  (await callWith(request, token, listOwnListings, { query: { search } })).properties.rows;

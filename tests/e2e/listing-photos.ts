@@ -4,6 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 
 import { DRAFT_KINDS } from '#contract/draft-kinds.ts';
+import * as endpoints from '#contract/identity/draft-endpoints.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { VISITOR } from '#storage/kept.ts';
 
@@ -99,7 +100,7 @@ export const WHOLE_HOME = {
 export async function writeDraft(page: Page, body: object, server = ''): Promise<string> {
   const id = randomUUID();
   const draft = { kind: 'listing', targetId: null, schemaVersion: 1, body, baseVersion: 0 };
-  await callAs(page, 'PUT', `${server}/api/drafts/${id}`, draft);
+  await callAs(page, endpoints.writeDraft, { params: { id }, body: draft }, server);
   return id;
 }
 

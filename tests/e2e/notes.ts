@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 
-import type { Note } from '#contract/listing/note.ts';
+import { readNote, writeNote } from '#contract/listing/note-endpoints.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
 import { makePerson } from '../factories/people.ts';
@@ -47,12 +47,13 @@ export async function noisyPicture(
 
 /** Returns the account's note on a listing from the server. */
 export const noteOnServer = (page: Page, id: number) =>
-  callAs<Note>(page, 'GET', `/api/notes/${id}`);
+  callAs(page, readNote, { params: { listingId: String(id) } });
 
 /** Saves a note as another device of the same user would. */
 export async function writeElsewhere(page: Page, id: number, body: string): Promise<void> {
   const { version } = await noteOnServer(page, id);
-  await callAs(page, 'PUT', `/api/notes/${id}`, { body, photos: [], baseVersion: version });
+  const note = { body, photos: [], baseVersion: version };
+  await callAs(page, writeNote, { params: { listingId: String(id) }, body: note });
 }
 
 /**

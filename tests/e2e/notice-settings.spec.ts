@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 
-import type { NoticeSettings } from '#contract/notice/notice-settings.ts';
+import {
+  patchNoticeSettings,
+  readNoticeSettings,
+} from '#contract/notice/notice-settings-endpoints.ts';
 import { unsubscribeLink } from '#server/modules/notice/notice-settings/unsubscribe-token.ts';
 
 import { callAs } from './accounts.ts';
@@ -8,13 +11,7 @@ import { reloadAsTheirs } from './notes.ts';
 import { expect, expectAccessible, workerReady } from './pages.ts';
 import { test } from './writing.ts';
 
-const ADDRESS = '/api/users/notification_settings';
-
-async function settings(page: Page, change?: object): Promise<NoticeSettings> {
-  const there = await callAs<NoticeSettings>(page, 'GET', ADDRESS);
-  const data = { ...change, baseVersion: there.version };
-  return change ? callAs(page, 'PATCH', ADDRESS, data) : there;
-}
+const settings = (page: Page) => callAs(page, readNoticeSettings, {});
 
 const row = (page: Page, name: RegExp) => page.getByRole('row').filter({ hasText: name });
 const SAVED = /Price drops|ลดราคา/;
@@ -65,7 +62,9 @@ test.describe('notification settings', () => {
       });
 
       await test.step('changed on another device meanwhile', async () => {
-        await settings(page, { topics: { leads: { email: 'daily' } } });
+        const { version: baseVersion } = await settings(page);
+        const body = { topics: { leads: { email: 'daily' } }, baseVersion };
+        await callAs(page, patchNoticeSettings, { body });
         await context.setOffline(false);
         const keep = page.getByRole('button', { name: /Keep this version|เก็บฉบับนี้/ });
         await expect(keep).toBeVisible();

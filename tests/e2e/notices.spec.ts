@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 
+import { listNotices } from '#contract/notice/notice-endpoints.ts';
+
 import { someToken } from '../factories/chance.ts';
 import type { Person } from '../factories/people.ts';
 import { callAs } from './accounts.ts';
@@ -24,12 +26,9 @@ async function logInElsewhere(page: Page, { email }: Person): Promise<void> {
 
 /** Returns the number of notices of the account, and of its unread ones. */
 async function countOf(page: Page): Promise<[number, number]> {
-  const count = async (query: string) => {
-    const address = `/api/notifications${query}`;
-    return (await callAs<{ pagination: { totalCount: number } }>(page, 'GET', address)).pagination
-      .totalCount;
-  };
-  return [await count(''), await count('?isRead=false')];
+  const count = async (query: Record<string, string>) =>
+    (await callAs(page, listNotices, { query })).pagination.totalCount;
+  return [await count({}), await count({ isRead: 'false' })];
 }
 
 test(

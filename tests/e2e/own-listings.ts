@@ -1,21 +1,14 @@
-import { type APIRequestContext, expect } from '@playwright/test';
+import type { APIRequestContext } from '@playwright/test';
 
 import { ListingForm } from '#contract/listing/listing-form.ts';
+import { readOwnListing, updateListing } from '#contract/listing/listing-write-endpoints.ts';
 import type { OwnListing } from '#contract/listing/own-listing.ts';
-import { HEADERS } from '#contract/kit/version.ts';
+
+import { callWith } from './accounts.ts';
 
 /** Returns a listing as its owner receives it. */
-export async function readOwn(
-  request: APIRequestContext,
-  token: string,
-  id: number,
-): Promise<OwnListing> {
-  const answer = await request.get(`/api/properties/own/${id}`, {
-    headers: { [HEADERS.authToken]: token },
-  });
-  expect(answer.status()).toBe(200);
-  return (await answer.json()) as OwnListing;
-}
+export const readOwn = (request: APIRequestContext, token: string, id: number) =>
+  callWith(request, token, readOwnListing, { params: { id: String(id) } });
 
 /** Changes a listing as another device would. */
 export async function rewrite(
@@ -30,18 +23,12 @@ export async function rewrite(
   );
   const photos = (all: OwnListing['images']) =>
     all.map(({ hash, rotation }) => ({ hash, rotation }));
-  const answer = await request.put('/api/properties/', {
-    headers: { [HEADERS.authToken]: token },
-    data: {
-      propertyId: id,
-      baseVersion: there.version,
-      property: {
-        ...facts,
-        images: photos(there.images),
-        cloudinaryFps: photos(there.cloudinaryFps),
-        ...changes,
-      },
-    },
-  });
-  expect(answer.status()).toBe(200);
+  const property = {
+    ...facts,
+    images: photos(there.images),
+    cloudinaryFps: photos(there.cloudinaryFps),
+    ...changes,
+  };
+  const body = { propertyId: id, baseVersion: there.version, property };
+  await callWith(request, token, updateListing, { body });
 }

@@ -1,15 +1,14 @@
 import type { APIRequestContext } from '@playwright/test';
 
+import type { Listing } from '#contract/listing/listing.ts';
+
 import { expect, openPage, test } from './pages.ts';
 
 /** Returns a listing with five photos and no floor plan, which would take another sheet. */
 async function plainListing(request: APIRequestContext): Promise<number> {
   for (let id = 1; ; id += 1) {
     const answer = await request.get(`/api/properties/${id}`);
-    const { images, cloudinaryFps } = (await answer.json()) as Record<
-      string,
-      unknown[] | undefined
-    >;
+    const { images, cloudinaryFps } = (await answer.json()) as Partial<Listing>;
     if (images?.length === 5 && cloudinaryFps?.length === 0) return id;
   }
 }

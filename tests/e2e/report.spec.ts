@@ -1,3 +1,4 @@
+import { writeDraft } from '#contract/identity/draft-endpoints.ts';
 import { findDrafts } from '#server/modules/identity/draft/draft-repository.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
@@ -78,12 +79,11 @@ test(
       await context.route('**/api/drafts/**', (route) => route.abort());
       await details.fill('from this device');
       await expect(draftStatus).toHaveText(KEPT);
-      await callAs(page, 'PUT', `/api/drafts/${draft.id}`, {
-        kind: 'report',
-        targetId: id,
-        schemaVersion: 1,
-        body: { ...draft.body, details: 'from the other device' },
-        baseVersion: draft.version,
+      const body = { ...draft.body, details: 'from the other device' };
+      const theirs = { body, schemaVersion: 1, baseVersion: draft.version };
+      await callAs(page, writeDraft, {
+        params: { id: draft.id },
+        body: { kind: 'report', targetId: id, ...theirs },
       });
       await context.unroute('**/api/drafts/**');
       const choice = dialog.getByRole('group');

@@ -1,8 +1,8 @@
-import { expect, type Page } from '@playwright/test';
 import { sql } from 'kysely';
 
 import { insertInvitation } from '#server/modules/business/invitation/invitation-repository.ts';
 import { matchListings } from '#server/modules/hunting/match/match-listing.ts';
+import { loveListingAs } from '#server/modules/listing/favourite/love-listing.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { joinBusiness, makeBusiness } from '../factories/businesses.ts';
 import { makeHunt } from '../factories/hunts.ts';
@@ -21,7 +21,7 @@ import { offerListing, uniqueTitle } from './writing.ts';
 export const LONG = 'Krungthepmahanakhonamonrattanakosinmahintharayutthaya';
 
 /** Creates data for a person so that each page has content. */
-export async function makeWorld(page: Page, person: Person, database: Database): Promise<World> {
+export async function makeWorld(person: Person, database: Database): Promise<World> {
   const other = await makePerson(database, { firstName: LONG });
   const saved = await offerListing(database, other, uniqueTitle(`A home to save ${LONG}`));
   const live = await offerListing(database, person, uniqueTitle(`A live home ${LONG}`));
@@ -42,12 +42,7 @@ export async function makeWorld(page: Page, person: Person, database: Database):
   await sql`
     insert into notifications (user_id, kind, dedupe_key) values (${person.id}, 'welcome', 'sweep')
   `.execute(database.kysely);
-  const headers = { 'x-auth-token': person.token };
-  const isSaved = await page.request.post('/api/properties/love/', {
-    headers,
-    data: { propertyId: saved, userId: person.id, isSaved: true },
-  });
-  expect(isSaved.ok()).toBe(true);
+  await database.transaction((transaction) => loveListingAs(transaction, person.id, saved, true));
   const areas = [{ kind: 'place' as const, placeId: 10 }];
   const hunt = await makeHunt(database, person, { areas, price: null, note: LONG });
   const othersHunt = await makeHunt(database, other, { areas, price: null, note: LONG });

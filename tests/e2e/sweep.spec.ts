@@ -222,7 +222,7 @@ for (const layout of BOTH_LAYOUTS) {
     `shows members sound pages ${layout}`,
     { tag: '@axe' },
     async ({ page, words, person, database, baseURL }) => {
-      const world = await makeWorld(page, person, database);
+      const world = await makeWorld(person, database);
       await sweep(page, baseURL!, visits(FOR_MEMBERS(world), true, words), words.language);
     },
   );

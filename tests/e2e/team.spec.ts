@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
 
-import { HEADERS } from '#contract/kit/version.ts';
+import { publishListing } from '#contract/listing/listing-write-endpoints.ts';
 import { actingFor, headedBusiness } from '#tests/factories/businesses.ts';
 import { approved } from '#tests/factories/listings.ts';
 import { runners } from '#tests/factories/run-sql.ts';
 
 import { someEmail } from '../factories/chance.ts';
+import { callAs } from './accounts.ts';
 import { rowsIn } from './device-rows.ts';
 import { mailedLink } from './mails.ts';
 import { expect, expectAccessible, fillIn, openPage, withoutWorkers } from './pages.ts';
@@ -95,10 +96,8 @@ test(
     // A listing is assigned to the member, published, and found on the market of the business.
     const title = uniqueTitle('Handed home');
     const propertyId = await offerListing(database, admin, title, { businessId });
-    await page.request.post('/api/properties/publish/', {
-      headers: { [HEADERS.authToken]: admin.token, ...actingFor(businessId) },
-      data: { propertyId, published: false },
-    });
+    const off = { headers: actingFor(businessId), body: { propertyId, published: false } };
+    await callAs(page, publishListing, off);
     await openPage(page, '/business-dashboard/manage-listings');
     const dialog = page.getByRole('dialog');
     const choose = async (of: string, item: RegExp) => {

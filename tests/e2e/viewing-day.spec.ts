@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 
-import { HEADERS } from '#contract/kit/version.ts';
+import { publishListing } from '#contract/listing/listing-write-endpoints.ts';
 import { loveListingAs } from '#server/modules/listing/favourite/love-listing.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
 import { makePerson } from '../factories/people.ts';
+import { callWith } from './accounts.ts';
 import { rowsIn } from './device-rows.ts';
 import { rewrite } from './own-listings.ts';
 import { expect, expectAccessible, openPage, openWithWorker, widthsOf } from './pages.ts';
@@ -133,10 +134,8 @@ test(
       all.map((one) => Number((one as HTMLElement).dataset['dragId'])),
     );
     await rewrite(request, owner.token, first!, { priceSell: 4_500_000 });
-    await request.post('/api/properties/publish/', {
-      headers: { [HEADERS.authToken]: owner.token },
-      data: { propertyId: second, published: false },
-    });
+    const body = { propertyId: second, published: false };
+    await callWith(request, owner.token, publishListing, { body });
     await pack(page).getByRole('button', { name: NAMES.refresh }).click();
     await expect(stops(page).nth(0).locator('[data-change=changed]')).toBeVisible();
     await expect(stops(page).nth(1).locator('[data-change=gone]')).toBeVisible();
