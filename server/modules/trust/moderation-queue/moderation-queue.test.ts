@@ -17,30 +17,30 @@ import { sendListing } from '#tests/factories/listings.ts';
 import { makePerson, type Person } from '#tests/factories/people.ts';
 import { openTestMarket } from '#tests/setup/test-server.ts';
 
-import { deskCalls } from './testing/desk-calls.ts';
+import { openDesk } from './testing/desk-calls.ts';
 
-let anna: Person;
-let boon: Person;
 let owner: Person;
 
 const server = await openTestMarket();
-const { call, afterUndo } = deskCalls(server);
+const { anna, boon, call, afterUndo, ...desk } = await openDesk(server);
 beforeEach(async () => {
-  await server.sql`delete from moderation_claims`;
   await server.sql`
     update listings set status = 'rejected', published = false where status <> 'deleted'
   `;
-  anna = await makePerson(server.database, { isAdmin: true });
-  boon = await makePerson(server.database, { isAdmin: true });
   owner = await makePerson(server.database, { language: 'th' });
 });
 
 const send = () => sendListing(server.database, owner);
 const queue = 'listings';
-const next = (by: Person, skipped: number[] = []) =>
-  call(claimNext, { params: { queue }, body: { skipped } }, by);
-const idOf = async (by: Person, skipped: number[] = []) => (await next(by, skipped)).claim?.id;
+const next = (by: Person) => call(claimNext, { params: { queue }, body: { skipped: [] } }, by);
+const idOf = (by: Person, skipped?: number[]) => desk.next(queue, by, skipped);
 const of = (id: number) => ({ params: { queue, id: String(id) } });
+/** Sends a listing, which Anna claims. @returns its id */
+async function held(): Promise<number> {
+  const id = await send();
+  await next(anna);
+  return id;
+}
 const decide = (id: number, body: object, by = anna) =>
   call(
     decideOnListing,
@@ -80,8 +80,7 @@ test('frees a listing whose moderator gives no sign of life', async () => {
 });
 
 test('applies a decision after the time to undo, and not before', async () => {
-  const id = await send();
-  await next(anna);
+  const id = await held();
   expect(await decide(id, {})).toMatchObject({ id, takesEffectAt: expect.any(String) });
   await server.runJobs();
   expect(await statusOf(id)).toBe('pending_approval');
@@ -98,8 +97,7 @@ test('applies a decision after the time to undo, and not before', async () => {
 });
 
 test('applies a decision whose job is held by a killed server', async () => {
-  const id = await send();
-  await next(anna);
+  const id = await held();
   await decide(id, {});
   const late = (seconds: number) =>
     server.sql`
@@ -114,8 +112,7 @@ test('applies a decision whose job is held by a killed server', async () => {
 });
 
 test('a decision of a moderator who lost the role meanwhile has no effect', async () => {
-  const id = await send();
-  await next(anna);
+  const id = await held();
   await decide(id, {});
   await server.sql`update users set is_admin = false where id = ${anna.id}`;
   await afterUndo();
@@ -125,8 +122,7 @@ test('a decision of a moderator who lost the role meanwhile has no effect', asyn
 });
 
 test('takes a decision back, and applies only the next one', async () => {
-  const id = await send();
-  await next(anna);
+  const id = await held();
   await decide(id, {});
   expect(await call(undoDecision, of(id), boon)).toMatchObject({ id: 'conflict' });
   expect(await call(undoDecision, of(id), anna)).toMatchObject({ id });
@@ -138,8 +134,7 @@ test('takes a decision back, and applies only the next one', async () => {
 });
 
 test('a listing that changes meanwhile waits again', async () => {
-  const id = await send();
-  await next(anna);
+  const id = await held();
   await decide(id, {});
   await edit(id);
   await afterUndo();
@@ -150,8 +145,7 @@ test('a listing that changes meanwhile waits again', async () => {
 });
 
 test('a live listing that changed waits too', async () => {
-  const id = await send();
-  await next(anna);
+  const id = await held();
   await decide(id, {});
   await afterUndo();
   await edit(id);
@@ -191,8 +185,7 @@ test('the owner reads the reasons in their language, also of a removal', async (
 });
 
 test('requires a reason for anything but an approval', async () => {
-  const id = await send();
-  await next(anna);
+  const id = await held();
   for (const status of ['rejected', 'deleted']) {
     expect(await decide(id, { status, message: ' ' })).toMatchObject({
       id: 'invalid_input',

@@ -1,8 +1,6 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
-import type { Endpoint } from '#contract/kit/endpoint.ts';
 import { VERIFICATION_REASONS } from '#contract/trust/moderation-reasons.ts';
-import type { ModerationQueue } from '#contract/trust/moderation-queue-endpoints.ts';
 import {
   decideOnReport,
   decideOnVerification,
@@ -15,31 +13,15 @@ import {
   readAvailabilityRequest,
 } from '#contract/listing/request-admin-endpoints.ts';
 import { findOwnListing } from '#server/modules/listing/own-listing/own-listing-repository.ts';
-import { deskCalls, of } from './testing/desk-calls.ts';
+import { openDesk, of } from './testing/desk-calls.ts';
 import { someReport, someRequest, someVerification } from '#tests/factories/moderation-samples.ts';
 import { makePerson, type Person } from '#tests/factories/people.ts';
 import { makeReview } from '#tests/factories/reviews.ts';
-import type { SampleInput } from '#tests/factories/sample.ts';
 import { openTestMarket } from '#tests/setup/test-server.ts';
 
-let anna: Person;
-let boon: Person;
-
 const server = await openTestMarket();
-const desk = deskCalls(server);
-beforeEach(async () => {
-  await server.sql`delete from moderation_claims`;
-  await server.sql`delete from reports`;
-  await server.sql`delete from profile_verifications`;
-  await server.sql`delete from availability_requests`;
-  anna = await makePerson(server.database, { isAdmin: true });
-  boon = await makePerson(server.database, { isAdmin: true });
-});
-
-const call = <E extends Endpoint>(endpoint: E, input: SampleInput, by = anna) =>
-  desk.call(endpoint, input, by);
-const next = (queue: ModerationQueue, by = anna) => desk.next(queue, by);
-const { afterUndo, auditOf, noticesOf } = desk;
+const desk = await openDesk(server);
+const { anna, boon, call, next, decide, afterUndo, auditOf, noticesOf } = desk;
 
 /** Lets another person report the subject of a report, too. */
 async function reportAgain(id: number): Promise<Person> {
@@ -64,8 +46,7 @@ test('shows all reports of a listing as one subject, and removes it for all of t
   expect(review).toBeNull();
 
   const body = { action: 'remove', reasons: ['scam'] };
-  expect(await call(decideOnReport, { ...of(id), body })).toMatchObject({ id });
-  await afterUndo();
+  await decide(decideOnReport, id, body);
   expect(await findOwnListing(server.database, subject.id)).toMatchObject({ status: 'deleted' });
   expect(await noticesOf(second.id)).toEqual([
     { kind: 'report_decided', params: { type: 'listing', isUpheld: true } },
@@ -77,8 +58,7 @@ test('shows all reports of a listing as one subject, and removes it for all of t
 test('dismisses reports without changing the listing', async () => {
   const id = await someReport(server.database);
   const { subject, reports } = await call(readReported, of(id));
-  await call(decideOnReport, { ...of(id), body: { action: 'dismiss' } });
-  await afterUndo();
+  await decide(decideOnReport, id, { action: 'dismiss' });
   expect(await findOwnListing(server.database, subject.id)).toMatchObject({ status: 'approved' });
   expect(await noticesOf(reports[0]!.reporter.id)).toMatchObject([{ params: { isUpheld: false } }]);
 });
@@ -99,8 +79,7 @@ test('hides a reported review, and refuses what doesn’t fit the subject', asyn
     id: 'invalid_input',
     fields: [{ path: 'action' }],
   });
-  await call(decideOnReport, { ...of(id), body: { action: 'hide' } });
-  await afterUndo();
+  await decide(decideOnReport, id, { action: 'hide' });
   expect(await auditOf(anna)).toEqual(['review.hide', 'report.uphold']);
 });
 
@@ -166,8 +145,7 @@ test('answers a question for the owner, who had a day to do it', async () => {
     owner: { name: 'Mali Testing', methods: [] },
     openCount: 1,
   });
-  await call(decideOnRequest, { ...of(id), body: { status: 'available' } });
-  await afterUndo();
+  await decide(decideOnRequest, id, { status: 'available' });
   expect(await noticesOf(requester.id)).toMatchObject([
     { kind: 'availability_answered', params: { isAvailable: true } },
   ]);
