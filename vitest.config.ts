@@ -112,6 +112,7 @@ export default defineConfig({
           ...shared,
           name: 'web',
           environment: 'happy-dom',
+          setupFiles: ['tests/setup/undo-globals.ts'],
           include: ['src/**/*.test.{ts,tsx}', 'sw/**/*.test.ts', 'contract/**/*.test.ts'],
           exclude: [...configDefaults.exclude, MOCKED_TESTS],
         },
@@ -126,6 +127,7 @@ export default defineConfig({
           // They start faster than processes, and here each file has its own.
           pool: 'threads',
           environment: 'happy-dom',
+          setupFiles: ['tests/setup/undo-globals.ts'],
           include: [MOCKED_TESTS],
         },
       },

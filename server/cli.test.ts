@@ -1,23 +1,18 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 
 import { Client } from 'pg';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
 import { makeScratchDatabase } from '#tests/setup/test-database.ts';
+import { tempFolder } from '#tests/setup/temp-folder.ts';
 
 const CLI = join(import.meta.dirname, 'cli.ts');
 
-const folder = await mkdtemp(join(tmpdir(), 'sala-cli-'));
+const folder = await tempFolder();
 const databases = [await makeScratchDatabase(), await makeScratchDatabase()];
-
-afterAll(async () => {
-  for (const database of databases) await database.drop();
-  await rm(folder, { recursive: true });
-});
 
 type Outcome = { code: number | null; out: string; err: string };
 
@@ -26,7 +21,7 @@ async function sala(args: string[], database = 0, input = ''): Promise<Outcome> 
     cwd: folder,
     env: {
       ...process.env,
-      DATABASE_URL: databases[database]!.url,
+      DATABASE_URL: databases[database]!,
       DATA_DIR: folder,
       NODE_OPTIONS: '',
     },
@@ -84,7 +79,7 @@ it('sala migrates, backs up, restores and exports a database, and finds a broken
   expect(await sala(['export', 'out'], 1)).toMatchObject({ code: 0 });
   expect(await readdir(join(folder, 'out'))).toContain('users.ndjson');
 
-  const client = new Client({ connectionString: databases[1]!.url });
+  const client = new Client({ connectionString: databases[1]! });
   await client.connect();
   await client.query(`
     ALTER TABLE admin_audit DISABLE TRIGGER admin_audit_keep;

@@ -1,9 +1,7 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 import { answerMapPart, isMapPart } from './map-parts.ts';
 import { stubCaches } from './testing/stub-caches.ts';
-
-afterEach(() => void vi.unstubAllGlobals());
 
 const WORKER = 'https://sala.test/assets/maplibre-gl-worker-DTh23QKw.js';
 const LIBRARY = '/assets/maplibre-gl-';

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 
 import { answerMapTile, answerTilesFile } from './map-tiles.ts';
 
@@ -28,8 +28,6 @@ beforeEach(() => {
   cachedTile.mockResolvedValue(null);
   cacheTile.mockReset().mockResolvedValue(undefined);
 });
-afterEach(() => void vi.unstubAllGlobals());
-
 test('stores a tile from the server, and an empty one too', async () => {
   for (const text of ['tile', '']) {
     vi.stubGlobal('fetch', async () => new Response(text, { headers: LASTING }));

@@ -35,7 +35,6 @@ test('requests a page only if the browser hasn’t preloaded it', async () => {
   expect(asked).not.toHaveBeenCalled();
   expect(await visit(Promise.resolve(undefined))).toBe('asked');
   expect(asked).toHaveBeenCalledOnce();
-  vi.unstubAllGlobals();
 });
 
 test("returns the shell in the URL's language when offline", async () => {
@@ -61,7 +60,6 @@ test('cancels a page that comes after the shell, so that the worker isn’t kept
   const { response, cancelled } = unread(200);
   late.resolve(response);
   await vi.waitFor(() => expect(cancelled).toHaveBeenCalledOnce());
-  vi.useRealTimers();
 });
 
 test('cancels an error page that the shell replaces', async () => {

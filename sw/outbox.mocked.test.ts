@@ -38,7 +38,6 @@ beforeEach(() => {
   rememberedSession.mockResolvedValue(mali);
   outboxRows.mockResolvedValue([{ seq: 1, entity: 'listing:1', problem: null, nextAt: 0 }]);
   tell.mockClear();
-  return () => vi.useRealTimers();
 });
 
 /** An outbox whose flushes return these pauses, the last one again and again. */
@@ -88,7 +87,6 @@ test('a background sync fails while a row has to wait long, so that the browser 
   await import('./sw.ts');
   const waitUntil = vi.fn<(work: Promise<void>) => void>();
   dispatchEvent(Object.assign(new Event('sync'), { tag: OUTBOX_SYNC, waitUntil }));
-  vi.unstubAllGlobals();
   await expect(waitUntil.mock.calls[0]?.[0]).rejects.toThrow('later retry');
 });
 

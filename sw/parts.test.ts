@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 
 import { partsOf } from './parts.ts';
 import { stubCaches } from './testing/stub-caches.ts';
@@ -22,8 +22,6 @@ beforeEach(() => {
   vi.stubGlobal('fetch', fetchPart);
   stubCaches(cached);
 });
-afterEach(() => void vi.unstubAllGlobals());
-
 const parts = partsOf([ACCOUNT, SHEET, ADMIN, SHARED]);
 
 test('caches the files of the named areas, with what they share, and each once', async () => {

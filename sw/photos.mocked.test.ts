@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 import { answerPhoto, keepPhotos, stopKeeping, isKeepable } from './photos.ts';
 
@@ -11,8 +11,6 @@ const { cachePhoto, currentOwner } = vi.hoisted(() => ({
 
 vi.mock('#storage/owner.ts', () => ({ currentOwner }));
 vi.mock('#storage/cached-photos.ts', () => ({ isPhotoKept: async () => false, cachePhoto }));
-
-afterEach(() => void vi.unstubAllGlobals());
 
 const PHOTO = new URL(PATH, location.href);
 const LASTING = { 'content-type': 'image/avif', 'cache-control': 'public, immutable' };

@@ -1,25 +1,20 @@
 import type pg from 'pg';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 
-import { migrate, readMigrations, type Migration } from './migrate.ts';
-import type { ScratchDatabase } from './scratch-database.ts';
+import { migrate, type Migration, readMigrations } from './migrate.ts';
 import { openPool } from '#server/platform/database/pool.ts';
 import { StartError } from '#server/start-error.ts';
 import { makeScratchDatabase } from '#tests/setup/test-database.ts';
 
 const quiet = { info() {}, warn() {}, error() {} };
 
-let scratch: ScratchDatabase;
+let url: string;
 let pool: pg.Pool;
 
 beforeEach(async () => {
-  scratch = await makeScratchDatabase();
-  pool = openPool(scratch.url, 4, quiet);
-});
-
-afterEach(async () => {
-  await pool.end();
-  await scratch.drop();
+  url = await makeScratchDatabase();
+  pool = openPool(url, 4, quiet);
+  return () => pool.end();
 });
 
 function migration(name: string, sql: string): Migration {
@@ -49,7 +44,7 @@ it('migrate applies all migrations to an empty database and none on a second run
 it('migrate applies each migration once when two nodes start together', async () => {
   const names = ['0001-first', '0002-second', '0003-third'];
   const files = names.map((name, nth) => migration(name, `CREATE TABLE t${nth} ()`));
-  const other = openPool(scratch.url, 2, quiet);
+  const other = openPool(url, 2, quiet);
   try {
     const nodes = [migrate(pool, quiet, files), migrate(other, quiet, files)];
     const results = await Promise.all(nodes);

@@ -1,5 +1,4 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 
@@ -10,6 +9,7 @@ import { openTileFile } from '#server/platform/tiles/tile-file.ts';
 import { StartError } from '#server/start-error.ts';
 import { tileFileOf, townAround, writeTown } from '#tests/setup/make-tile-file.ts';
 import { openTestServer } from '#tests/setup/test-server.ts';
+import { tempFolder } from '#tests/setup/temp-folder.ts';
 
 const BANGKOK = { lat: 13.73, lon: 100.57 };
 /** The tile of zoom level 15 in the middle of the town. */
@@ -17,7 +17,7 @@ const TILE = '15/25538/15122';
 
 const ZOOM_14 = { bounds: [100.5, 13.7, 100.6, 13.8], minZoom: 14, maxZoom: 14 } as const;
 
-const folder = await mkdtemp(join(tmpdir(), 'sala-tiles-'));
+const folder = await tempFolder();
 const path = join(folder, 'town.pmtiles');
 await writeTown(path, BANGKOK);
 const server = await openTestServer({ MAP_TILES: path });

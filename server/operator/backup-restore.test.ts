@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, readFile, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 
@@ -14,22 +13,19 @@ import { insertSampleRows } from './sample-rows.ts';
 import { openPool } from '#server/platform/database/pool.ts';
 import { StartError } from '#server/start-error.ts';
 import { makeScratchDatabase, openTestDatabase } from '#tests/setup/test-database.ts';
+import { tempFolder } from '#tests/setup/temp-folder.ts';
 
 const quiet = { info() {}, warn() {}, error() {} };
 
 /** Opens an empty database, with or without the schema, until the end of the test. */
 async function openEmpty({ isMigrated = false } = {}): Promise<pg.Pool> {
   if (isMigrated) return (await openTestDatabase()).database.pool;
-  const scratch = await makeScratchDatabase();
-  const pool = openPool(scratch.url, 3, quiet);
-  onTestFinished(async () => {
-    await pool.end();
-    await scratch.drop();
-  });
+  const pool = openPool(await makeScratchDatabase(), 3, quiet);
+  onTestFinished(() => pool.end());
   return pool;
 }
 
-const folder = await mkdtemp(join(tmpdir(), 'sala-archive-'));
+const folder = await tempFolder();
 const archive = join(folder, 'whole.tar.gz');
 const source = (await openTestDatabase()).database.pool;
 await insertSampleRows(source);

@@ -1,5 +1,4 @@
-import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { expect, it } from 'vitest';
@@ -7,10 +6,11 @@ import { expect, it } from 'vitest';
 import { exportData } from './export.ts';
 import { insertSampleRows } from './sample-rows.ts';
 import { openTestDatabase } from '#tests/setup/test-database.ts';
+import { tempFolder } from '#tests/setup/temp-folder.ts';
 
 const { pool } = (await openTestDatabase()).database;
 await insertSampleRows(pool);
-const parent = await mkdtemp(join(tmpdir(), 'sala-export-'));
+const parent = await tempFolder();
 const folder = join(parent, 'new');
 await exportData(pool, folder);
 

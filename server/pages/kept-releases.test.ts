@@ -1,5 +1,4 @@
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { beforeEach, expect, test } from 'vitest';
@@ -7,12 +6,13 @@ import { beforeEach, expect, test } from 'vitest';
 import { openLocalFileStore } from '#server/platform/files/local-file-store.ts';
 
 import { keepReleases } from './kept-releases.ts';
+import { tempFolder } from '#tests/setup/temp-folder.ts';
 
 let folder: string;
 let today: Date;
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'sala-releases-'));
+  folder = await tempFolder();
   today = new Date('2026-03-01T00:00:00Z');
 });
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 
-import { afterEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
 import { SOCKET_LIMITS, SOCKET_PATH } from '#contract/kit/realtime.ts';
 import { authenticate } from '#server/modules/identity/session/authenticate.ts';
@@ -26,9 +26,8 @@ const node = await openNode({
     return authenticate({ database, isDemo: true }, token);
   },
 });
-afterEach(() => {
+beforeEach(() => {
   lookUps = 0;
-  world.hangUp();
 });
 
 /** Returns a packet that asks for admission with a made-up token. */

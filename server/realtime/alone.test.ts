@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AddressInfo } from 'node:net';
 import pg from 'pg';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
@@ -15,7 +15,6 @@ import { addEvent, seqsOf, until } from './testing/live-world.ts';
 import { openClient } from './testing/socket-client.ts';
 
 const told: string[] = [];
-const endings: (() => unknown)[] = [];
 
 const { database } = await openTestDatabase();
 const app = await buildApp({
@@ -33,18 +32,15 @@ const listener = new pg.Client({ connectionString: database.url });
 await listener.connect();
 listener.on('notification', ({ payload = '' }) => told.push(payload));
 await listener.query(`LISTEN ${LIVE_CHANNEL}`);
-endings.push(
-  () => app.close(),
-  () => listener.end(),
-);
 afterAll(async () => {
-  for (const end of endings) await end();
+  await app.close();
+  await listener.end();
 });
 
 test('a single node notifies itself and receives other writers’ events from the database', async () => {
   const mali = await makePerson(database);
   const client = await openClient(url, { token: mali.token });
-  endings.unshift(() => client.close());
+  onTestFinished(() => client.close());
   const seqs = () => seqsOf(client);
 
   await addEvent(database, mali);
@@ -67,7 +63,7 @@ test('a single node notifies itself and receives other writers’ events from th
 test('clients reload after a commit with an unknown outcome', async () => {
   const dao = await makePerson(database);
   const client = await openClient(url, { token: dao.token });
-  endings.unshift(() => client.close());
+  onTestFinished(() => client.close());
   const cut = addEvent(database, dao, 'notice_added', ({ kysely }) =>
     sql`select pg_terminate_backend(pg_backend_pid())`.execute(kysely),
   );

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
 import { makePerson, type Person } from '#tests/factories/people.ts';
 import { followLive } from '#tests/setup/follow-live.ts';
@@ -16,7 +16,6 @@ const { database } = server;
 beforeEach(async () => {
   mali = await makePerson(database);
 });
-afterEach(() => world.hangUp());
 
 test('connect_user returns the events after the last known one, or null to reload', async () => {
   for (let round = 0; round < 4; round += 1) await world.addNotice(mali);

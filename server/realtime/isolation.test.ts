@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import {
   CLIENT_EVENTS,
@@ -18,7 +18,6 @@ import { changed, joinTeam, makeHome, type Stranger, STRANGERS } from './testing
 const world = await openLiveWorld();
 const { server } = world;
 const { database } = server;
-afterEach(() => world.hangUp());
 
 const connect = (token: unknown, more: Record<string, unknown> = {}) =>
   world.open({ token, ...more });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
 import { CLIENT_EVENTS, type ClientEventName, SOCKET_LIMITS } from '#contract/kit/realtime.ts';
 import { openDatabase } from '#server/platform/database/connect.ts';
@@ -20,7 +20,6 @@ beforeEach(async () => {
   mali = await makePerson(database);
   dao = await makePerson(database);
 });
-afterEach(() => world.hangUp());
 
 test('sends a notice to all sockets of its reader and to no others', async () => {
   const phone = await world.connect(mali);

@@ -49,8 +49,6 @@ test('followNetwork refetches nothing while offline, and unanswered queries when
 });
 
 afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
 

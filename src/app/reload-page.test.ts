@@ -18,7 +18,6 @@ afterEach(() => {
   document.removeEventListener('click', listener, { capture: true });
   document.body.replaceChildren();
   vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 /** Clicks into a link. @returns how often the page scrolled up and loaded its data again */

@@ -1,5 +1,5 @@
 import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 
 import type { SearchFilterInput } from '#contract/market/search-endpoints.ts';
 
@@ -14,11 +14,6 @@ beforeEach(() => {
   queryClient = new QueryClient();
   followSearches(queryClient, 'search');
 });
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
-
 /** Shows the result of a search. Returns a function that hides it. */
 async function show(filter: SearchFilterInput, keptAt: string | null = null) {
   const observer = new InfiniteQueryObserver(queryClient, {

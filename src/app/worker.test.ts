@@ -43,9 +43,6 @@ beforeEach(() => {
   vi.stubEnv('DEV', false);
 });
 afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.unstubAllEnvs();
   reload.mockReset();
   stop.mockReset();
 });

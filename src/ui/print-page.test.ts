@@ -5,7 +5,6 @@ import { followPrintKeys, PRINT_ASKED, printPage } from './print-page.ts';
 followPrintKeys();
 
 afterEach(() => {
-  vi.unstubAllGlobals();
   document.body.replaceChildren();
 });
 

@@ -3,13 +3,9 @@ import { I18nProvider } from '@lingui/react';
 import { act } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 import { SubmitButton } from './submit-button.tsx';
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 test('is disabled in a page of the server, explains a lack of scripts, and works once hydrated', () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);

@@ -1,15 +1,15 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { AGENT, CONDO } from '#server/modules/listing/feed/testing/feed-world.ts';
 import { noise, text, withSegment } from '#server/modules/media/photo/testing/crafted-files.ts';
 import { makePerson } from '#tests/factories/people.ts';
 import { openTestDatabase } from '#tests/setup/test-database.ts';
+import { tempFolder } from '../setup/temp-folder.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const TELL_PEAK = join(import.meta.dirname, '..', 'setup', 'tell-peak.ts');
@@ -21,8 +21,7 @@ const [FEW = 0, MANY = 0] = (process.env['IMPORT_ROWS'] ?? '5,20').split(',').ma
 const [WIDTH, HEIGHT] = (process.env['IMPORT_PHOTO'] ?? '1200x900').split('x').map(Number);
 const PHOTOS_A_ROW = 5;
 
-const folder = await mkdtemp(join(tmpdir(), 'sala-import-memory-'));
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const folder = await tempFolder();
 
 /**
  * Writes an import file of listings, each with its own photos.

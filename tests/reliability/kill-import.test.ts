@@ -1,14 +1,13 @@
 import { execFile } from 'node:child_process';
 import { createHash, randomInt } from 'node:crypto';
-import { appendFile, mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { appendFile, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { csvHead, csvRow } from '#server/modules/listing/feed/csv-feed.ts';
 import { AGENT, CONDO } from '#server/modules/listing/feed/testing/feed-world.ts';
@@ -16,6 +15,7 @@ import { openLocalFileStore } from '#server/platform/files/local-file-store.ts';
 import { makePerson } from '#tests/factories/people.ts';
 import { isLongRun } from '#tests/setup/long-run.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/setup/test-database.ts';
+import { tempFolder } from '../setup/temp-folder.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 
@@ -25,10 +25,9 @@ const KILLS = isLongRun ? 2 : 1;
 /** The number of photo files that the listings share; each listing has five. */
 const FILES = 12;
 
-const folder = await mkdtemp(join(tmpdir(), 'sala-kill-import-'));
+const folder = await tempFolder();
 await writePhotos();
 await writeFeed();
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 async function writePhotos(): Promise<void> {
   await mkdir(join(folder, 'photos'));

@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { expect, onTestFinished, test } from 'vitest';
@@ -15,6 +13,7 @@ import { startS3Server } from '#server/platform/files/testing/s3-server.ts';
 import { makePerson } from '#tests/factories/people.ts';
 
 import { startProgram } from '../setup/server-process.ts';
+import { tempFolder } from '../setup/temp-folder.ts';
 
 const { TEST_DATABASE_URL: databaseServer, TEST_REDIS_URL: redisServer } = process.env;
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -22,13 +21,10 @@ const quiet = { info: () => undefined, warn: () => undefined, error: () => undef
 test.skipIf(!databaseServer || !redisServer)(
   'an upload started on one of two nodes that share only a bucket is completed on the other, and both serve it',
   async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'sala-bucket-'));
-    onTestFinished(() => rm(folder, { recursive: true, force: true }));
-    const [scratch, s3] = await Promise.all([
-      createScratchDatabase(databaseServer!),
-      startS3Server(),
-    ]);
-    onTestFinished(() => Promise.all([scratch.drop(), s3.close()]).then(() => undefined));
+    const folder = await tempFolder();
+    const s3 = await startS3Server();
+    const scratch = await createScratchDatabase(databaseServer!);
+    onTestFinished(() => scratch.drop());
     const start = async (node: 'first' | 'second') => {
       const server = await startProgram({
         DATABASE_URL: scratch.url,

@@ -1,21 +1,19 @@
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { afterAll, expect, test } from 'vitest';
 
 import { openProgramData } from '../setup/program-data.ts';
 import { refusalOf, startProgram } from '../setup/server-process.ts';
+import { tempFolder } from '../setup/temp-folder.ts';
 
-const folder = await mkdtemp(join(tmpdir(), 'sala-start-'));
+const folder = await tempFolder();
 const occupied = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1');
 await once(occupied, 'listening');
 const occupiedPort = (occupied.address() as AddressInfo).port;
 afterAll(async () => {
   occupied.close();
-  await rm(folder, { recursive: true, force: true });
 });
 
 const UNREACHABLE = 'postgres://sala:secret@127.0.0.1:1/sala';

@@ -1,12 +1,11 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { cp } from 'node:fs/promises';
 
 import { inject } from 'vitest';
 
 import { createScratchDatabase } from '#server/db/scratch-database.ts';
 import { type Database, openDatabase } from '#server/platform/database/connect.ts';
 import { startEmbeddedEngine } from '#server/platform/database/embedded/engine.ts';
+import { tempFolder } from './temp-folder.ts';
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
@@ -15,7 +14,7 @@ const quiet = { info: () => undefined, warn: () => undefined, error: () => undef
  * it or one on the external server.
  */
 export async function openProgramData() {
-  const dataDir = await mkdtemp(join(tmpdir(), 'sala-program-'));
+  const dataDir = await tempFolder();
   const given = process.env.TEST_DATABASE_URL;
   const scratch = given ? await createScratchDatabase(given) : null;
   const prepared = { recursive: true, preserveTimestamps: true };
@@ -39,7 +38,6 @@ export async function openProgramData() {
     },
     async close() {
       await scratch?.drop();
-      await rm(dataDir, { recursive: true, force: true });
     },
   };
 }

@@ -3,12 +3,7 @@ import { appendFileSync } from 'node:fs';
 
 import { afterAll, inject, onTestFinished, TestRunner } from 'vitest';
 
-import {
-  createScratchDatabase,
-  dropDatabase,
-  onServer,
-  type ScratchDatabase,
-} from '#server/db/scratch-database.ts';
+import { createScratchDatabase, dropDatabase, onServer } from '#server/db/scratch-database.ts';
 import { openDatabase } from '#server/platform/database/connect.ts';
 
 import { runners } from '../factories/run-sql.ts';
@@ -41,12 +36,6 @@ export function count(what: keyof Budget['server'], used: number): void {
   appendFileSync(databases().tally, `${what} ${used}\n`);
 }
 
-/** Creates an empty database without a schema. */
-export function makeScratchDatabase(): Promise<ScratchDatabase> {
-  count('databases', 1);
-  return createScratchDatabase(databases().databaseServerUrl);
-}
-
 /** Runs a statement, such as sql`select 1`. @returns its rows */
 export type RunSql = ReturnType<typeof runners>['sql'];
 
@@ -60,6 +49,17 @@ export function endsAfterTests(end: () => Promise<void>): () => Promise<void> {
   if (TestRunner.getCurrentTest()) onTestFinished(endOnce);
   else afterAll(endOnce);
   return endOnce;
+}
+
+/**
+ * Creates an empty database without a schema, and drops it after the test or the tests of the file.
+ * @returns its connection URL
+ */
+export async function makeScratchDatabase(): Promise<string> {
+  count('databases', 1);
+  const { url, drop } = await createScratchDatabase(databases().databaseServerUrl);
+  endsAfterTests(drop);
+  return url;
 }
 
 /** Creates a migrated, empty database, and drops it after the test or the tests of the file. */

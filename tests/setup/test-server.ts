@@ -1,7 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-
 import { runOnce } from 'graphile-worker';
 import { sql } from 'kysely';
 
@@ -31,6 +27,7 @@ import type { Mail } from '#server/platform/mail/mail-sender.ts';
 import { runners } from '../factories/run-sql.ts';
 import { fakePush } from './fake-push.ts';
 import { count, endsAfterTests, openTestDatabase } from './test-database.ts';
+import { tempFolder } from './temp-folder.ts';
 
 /** The origin of links in emails. */
 export const TEST_ORIGIN = 'https://sala.test';
@@ -50,7 +47,7 @@ export async function openTestServer(
   pages: PageSource | null = null,
 ) {
   const { database, close } = await openTestDatabase();
-  const folder = await mkdtemp(join(tmpdir(), 'sala-files-'));
+  const folder = await tempFolder();
   const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMITS: '0', DATA_DIR: folder, ...env });
   const log = createLog(config.logLevel);
   const files = await openFiles(config);
@@ -151,7 +148,6 @@ export async function openTestServer(
       await app.close();
       await tiles?.close();
       await close();
-      await rm(folder, { recursive: true, force: true });
     }),
   };
 }

@@ -1,16 +1,16 @@
-import { mkdtemp, readdir, readFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { beforeEach, expect, test } from 'vitest';
 
 import { openLocalFileStore } from './local-file-store.ts';
 import { describeFileStore } from './testing/file-store-suite.ts';
+import { tempFolder } from '#tests/setup/temp-folder.ts';
 
 let folder: string;
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'sala-files-'));
+  folder = await tempFolder();
 });
 
 describeFileStore(async () => openLocalFileStore(join(folder, 'files')));

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
 import type { S3Setting } from '#server/s3-settings.ts';
 import { StartError } from '#server/start-error.ts';
@@ -12,7 +12,6 @@ import { describeFileStore, keysOf } from './testing/file-store-suite.ts';
 import { startS3Server } from './testing/s3-server.ts';
 
 const s3 = await startS3Server();
-afterAll(() => s3.close());
 beforeEach(() => s3.empty());
 
 /** Opens a store without the probe file that is written at the start. */

@@ -1,12 +1,12 @@
-import { mkdtemp, readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { createServer, type Server, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { afterEach, expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 
 import { type Mail, MailRefusedError, MailUncertainError } from './mail-sender.ts';
 import { openMail } from './open-mail.ts';
+import { tempFolder } from '#tests/setup/temp-folder.ts';
 
 const MAIL: Mail = {
   to: { name: 'สมชาย\r\nBcc: all@people.test', address: 'somchai@people.test' },
@@ -18,13 +18,8 @@ const MAIL: Mail = {
 
 const HEAD = { mailFrom: 'Sala <no-reply@sala.test>', supportEmail: 'help@sala.test' };
 
-const endings: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const end of endings.splice(0)) await end();
-});
-
 test('writes an email without SMTP to one file and ignores injected headers', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'sala-mail-'));
+  const dataDir = await tempFolder();
   const sender = openMail({ smtpUrl: null, ...HEAD, dataDir });
   await sender.send(MAIL);
   const names = await readdir(join(dataDir, 'mail'));
@@ -74,7 +69,7 @@ async function mailServer(replies: Record<string, string>, whenWhole: string | n
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as { port: number };
   const sender = openMail({ smtpUrl: `smtp://127.0.0.1:${port}`, ...HEAD, dataDir: '' });
-  endings.push(async () => {
+  onTestFinished(() => {
     sender.close();
     server.close();
   });
@@ -108,12 +103,12 @@ test('throws MailUncertainError without a retry if the server disconnects after 
   const never = await mailServer({ DATA: '421 closing' });
   await expect(never.sender.send(MAIL)).rejects.not.toBeInstanceOf(MailUncertainError);
   const unreachable = openMail({ smtpUrl: 'smtp://127.0.0.1:1', ...HEAD, dataDir: '' });
-  endings.push(async () => unreachable.close());
+  onTestFinished(() => unreachable.close());
   await expect(unreachable.send(MAIL)).rejects.not.toBeInstanceOf(MailUncertainError);
 });
 
 test('adds the unsubscribe headers only to emails with an unsubscribe URL', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'sala-mail-'));
+  const dataDir = await tempFolder();
   const sender = openMail({ smtpUrl: null, ...HEAD, dataDir });
   const unsubscribe = `https://sala.test/users/unsubscribe/7/saved.${'a'.repeat(43)}`;
   await sender.send({ ...MAIL, unsubscribe });

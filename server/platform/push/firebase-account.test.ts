@@ -1,12 +1,12 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { expect, test } from 'vitest';
 
 import { readFirebaseAccount } from './firebase-account.ts';
+import { tempFolder } from '#tests/setup/temp-folder.ts';
 
-const folder = await mkdtemp(join(tmpdir(), 'sala-firebase-'));
+const folder = await tempFolder();
 
 const KEY = {
   type: 'service_account',

@@ -1,5 +1,4 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { expect, test } from 'vitest';
@@ -8,8 +7,9 @@ import { StartError } from '#server/start-error.ts';
 import { FIREBASE_WEB } from '#tests/setup/firebase-files.ts';
 
 import { readFirebaseWebConfig } from './firebase-web-config.ts';
+import { tempFolder } from '#tests/setup/temp-folder.ts';
 
-const folder = await mkdtemp(join(tmpdir(), 'sala-firebase-'));
+const folder = await tempFolder();
 
 const ACCOUNT = { projectId: 'sala-test' };
 

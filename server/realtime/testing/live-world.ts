@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { afterEach, expect } from 'vitest';
 
 import { notify } from '#server/modules/notice/notice/notify.ts';
 import {
@@ -14,13 +14,16 @@ import { openClient, type SocketClient } from './socket-client.ts';
 
 type Options = Parameters<typeof openClient>[2] & { at?: string };
 
-/** Opens a server with sockets, for tests with several users. */
+/** Opens a server with sockets, for the tests of a file with several users. */
 export async function openLiveWorld(env: Record<string, string> = {}) {
   const server = await openTestServer(env);
   const url = await server.app.listen({ port: 0, host: '127.0.0.1' });
   const opened: SocketClient[] = [];
   let occasions = 0;
-  /** Opens a socket, admitted or not. `hangUp` closes it. */
+  afterEach(() => {
+    for (const client of opened.splice(0)) client.close();
+  });
+  /** Opens a socket, admitted or not, until the end of the test. */
   const open = async (auth: Record<string, unknown>, { at = url, ...options }: Options = {}) => {
     const client = await openClient(at, auth, options);
     opened.push(client);
@@ -45,9 +48,6 @@ export async function openLiveWorld(env: Record<string, string> = {}) {
           dedupeKey: `occasion-${(occasions += 1)}`,
         }),
       ),
-    hangUp() {
-      for (const client of opened.splice(0)) client.close();
-    },
   };
 }
 

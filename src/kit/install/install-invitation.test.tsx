@@ -1,6 +1,6 @@
 import { getDefaultStore } from 'jotai';
 import { act } from 'react';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 
 import { countActiveVisit } from '../visit/active-visits.ts';
 import { followInstall, installOfferAtom, justInstalledAtom } from '../visit/install.ts';
@@ -11,7 +11,6 @@ import { InstallInvitation } from './install-invitation.tsx';
 const store = getDefaultStore();
 
 beforeAll(() => followInstall(store));
-beforeEach(() => localStorage.clear());
 afterEach(() =>
   act(() => {
     store.set(installOfferAtom, null);

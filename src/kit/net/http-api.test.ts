@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 import { listCountries } from '#contract/place/country.ts';
 import { whichAreSaved } from '#contract/listing/favourite-endpoints.ts';
@@ -9,8 +9,6 @@ import { signOut } from '#contract/identity/session-endpoints.ts';
 
 import { createHttpApi } from './http-api.ts';
 import { NetworkError } from './network-error.ts';
-
-afterEach(() => vi.unstubAllGlobals());
 
 /** Stubs `fetch` with this response and records the requests. */
 function answerWith(status: number, body: string, type = 'application/json') {

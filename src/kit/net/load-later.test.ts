@@ -8,7 +8,6 @@ import { importSoon, lazyExtra } from './load-later.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
   vi.restoreAllMocks();
-  vi.useRealTimers();
 });
 
 /** A module that loads at the given attempt. */

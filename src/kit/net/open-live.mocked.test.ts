@@ -53,7 +53,6 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   live?.leave();
-  vi.unstubAllGlobals();
   await io.close();
 });
 

@@ -19,10 +19,7 @@ beforeEach(() => {
   vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline);
 });
 afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
   vi.restoreAllMocks();
-  sessionStorage.clear();
   document.body.replaceChildren();
   reload.mockReset();
 });

@@ -1,15 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 import { decodeHeic } from './decode-heic.ts';
 import { isHeic, PhotoUnreadableError, preparePhoto } from './prepare-photo.ts';
 
 const box = (text: string) => new TextEncoder().encode(text).buffer;
 const HEIC = '\0\0\0\x18ftypheic\0\0\0\0mif1heic';
-
-afterEach(() => vi.unstubAllGlobals());
 
 test.each([
   [HEIC, true],

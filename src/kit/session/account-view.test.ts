@@ -11,12 +11,9 @@ import { dropStoredSession, readStoredSession, storeSession, storeUser } from '.
 const VIEWED = { token: 'V'.repeat(43), user: { ...SESSION.user, id: 99, firstName: 'Ploy' } };
 
 beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
   storeSession(SESSION);
 });
 afterEach(() => {
-  sessionStorage.clear();
   vi.restoreAllMocks();
 });
 

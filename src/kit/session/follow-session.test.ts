@@ -1,14 +1,12 @@
 import { QueryClient } from '@tanstack/react-query';
 import { getDefaultStore } from 'jotai';
-import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
 
 import { SESSION } from '../testing/session.ts';
 import { followSession } from './follow-session.ts';
 import { keptToken } from './kept-token.ts';
 import { sessionAtom } from './session.ts';
 import { dropStoredSession, storeSession } from './stored-session.ts';
-
-beforeEach(() => localStorage.clear());
 
 // Removes the listeners that the page in each test added.
 const listening = vi.spyOn(globalThis, 'addEventListener');

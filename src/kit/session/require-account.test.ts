@@ -1,12 +1,10 @@
 import { isNotFound, isRedirect } from '@tanstack/react-router';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { SESSION } from '../testing/session.ts';
 import { requireAccount } from './require-account.ts';
 import { requireSiteAdmin } from './require-site-admin.ts';
 import { storeSession } from './stored-session.ts';
-
-beforeEach(() => localStorage.clear());
 
 const ADMIN = { ...SESSION, user: { ...SESSION.user, roles: ['user', 'admin'] as const } };
 

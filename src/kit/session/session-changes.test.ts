@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { getDefaultStore } from 'jotai';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 
 import { SESSION } from '../testing/session.ts';
 
@@ -19,7 +19,6 @@ import { readStoredSession, storedToken, storedUserId } from './stored-session.t
 let asked: Request[];
 
 beforeEach(() => {
-  localStorage.clear();
   asked = [];
   vi.stubGlobal('fetch', async (request: Request) => {
     asked.push(request);
@@ -27,8 +26,6 @@ beforeEach(() => {
   });
   vi.stubGlobal('location', new URL('http://sala.test/'));
 });
-afterEach(() => vi.unstubAllGlobals());
-
 test('openSession stores the session under the specified keys', async () => {
   await openSession(new QueryClient(), SESSION);
   expect(localStorage.getItem('token')).toBe(SESSION.token);

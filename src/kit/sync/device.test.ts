@@ -1,5 +1,5 @@
 import { getDefaultStore } from 'jotai';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 
 import { listCountries } from '#contract/place/country.ts';
 
@@ -14,8 +14,6 @@ beforeEach(() => {
   store.set(unexpectedErrorsAtom, 0);
   store.set(serverAwayAtom, false);
 });
-afterEach(() => vi.unstubAllGlobals());
-
 /** Asks a server that answers each call with this error. */
 async function askOf(status: number, id: string): Promise<void> {
   const body = JSON.stringify({ id, message: 'x', fields: [] });

@@ -1,12 +1,10 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 
 import { createInputWriter, TRY_AGAIN_MS } from './input-writer.ts';
 
 const DELAY_MS = 400;
 
 beforeEach(() => vi.useFakeTimers());
-afterEach(() => vi.useRealTimers());
-
 /** A writer of a text, with the texts that it has saved. */
 function writerOf(save: (text: string) => Promise<void> = async () => undefined) {
   const saved: string[] = [];

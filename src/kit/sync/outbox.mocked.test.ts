@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 
 import { flushOutbox } from './outbox.ts';
 import { storeSession } from '../session/stored-session.ts';
@@ -13,11 +13,8 @@ vi.mock('#storage/outbox/stored-outbox.ts', () => ({
 
 beforeEach(() => {
   vi.useFakeTimers();
-  localStorage.clear();
   storeSession(SESSION);
 });
-afterEach(() => vi.useRealTimers());
-
 test('flushOutbox retries after the database failed, and stops when the outbox is empty', async () => {
   rows.mockRejectedValueOnce(new Error('Connection to Indexed Database server lost'));
   await flushOutbox();

@@ -1,11 +1,6 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { countActiveVisit, isRegular } from './active-visits.ts';
-
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-});
 
 test('a user is regular after doing something on two visits', () => {
   countActiveVisit();

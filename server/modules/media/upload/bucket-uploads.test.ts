@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { photoPath } from '#contract/media/photo-address.ts';
 import { makeMaster } from '../photo/intake/make-master.ts';
@@ -14,7 +14,6 @@ import { hashOf, uploadClient } from './testing/upload-client.ts';
 import { PARTS } from './upload-files.ts';
 
 const s3 = await startS3Server();
-afterAll(() => s3.close());
 const server = await openTestServer(s3.env);
 
 test('stores a photo’s parts, master and renditions in the bucket, and deletes them there', async () => {

@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
@@ -16,6 +15,7 @@ import { makePerson } from '#tests/factories/people.ts';
 import { openTestServer } from '#tests/setup/test-server.ts';
 
 import { uploadClient } from './testing/upload-client.ts';
+import { tempFolder } from '#tests/setup/temp-folder.ts';
 
 const MB = 1024 * 1024;
 
@@ -47,7 +47,7 @@ test('rejects more than 30 hostile files', async () => {
 });
 
 test('needs less than 200 MB of memory for each hostile file and for photos with harmful metadata', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'sala-hostile-'));
+  const folder = await tempFolder();
   for (const [at, { file }] of [...images, ...photos].entries()) {
     await writeFile(join(folder, String(at)), file);
   }

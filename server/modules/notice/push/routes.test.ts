@@ -1,7 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 
 import { beforeEach, expect, test } from 'vitest';
 
@@ -10,6 +7,7 @@ import { FIREBASE_WEB, firebaseFiles } from '#tests/setup/firebase-files.ts';
 import { makePerson, openSession, type Person } from '#tests/factories/people.ts';
 import { registerDevice } from '#tests/setup/register-device.ts';
 import { openTestServer } from '#tests/setup/test-server.ts';
+import { tempFolder } from '#tests/setup/temp-folder.ts';
 
 let mali: Person;
 
@@ -33,7 +31,7 @@ test('the public key is the one that signs the pushes', async () => {
 });
 
 test('browsers get Firebase’s configuration if there is one', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'sala-firebase-'));
+  const folder = await tempFolder();
   const other = await openTestServer(await firebaseFiles(folder));
   const reply = (await other.app.inject({ url: '/api/push_settings' })).json();
   expect(reply).toMatchObject({ firebase: FIREBASE_WEB });

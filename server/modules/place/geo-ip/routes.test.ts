@@ -1,5 +1,4 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { expect, test } from 'vitest';
@@ -8,8 +7,9 @@ import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';
 
 import { openIpDatabase } from './ip-database.ts';
 import { makeMmdb } from './testing/make-mmdb.ts';
+import { tempFolder } from '#tests/setup/temp-folder.ts';
 
-const folder = await mkdtemp(join(tmpdir(), 'sala-mmdb-'));
+const folder = await tempFolder();
 const file = join(folder, 'city.mmdb');
 const bytes = makeMmdb({
   '49.228.0.0/16': {

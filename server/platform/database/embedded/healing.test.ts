@@ -2,13 +2,12 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { openDatabase } from '../connect.ts';
-import { startEmbeddedEngine, type EmbeddedEngine } from './engine.ts';
-import { makeFolder, memoryLog, removeFolder, until } from './engine-fixture.ts';
+import { type EmbeddedEngine, startEmbeddedEngine } from './engine.ts';
+import { makeFolder, memoryLog, until } from './engine-fixture.ts';
 import { startJobs, type Tasks } from '../jobs.ts';
 import { DatabaseUnavailableError } from '../unavailable.ts';
 
-const folder = makeFolder();
-const dataDir = join(folder, 'data');
+const dataDir = join(makeFolder(), 'data');
 const log = memoryLog();
 let engine: EmbeddedEngine;
 engine = await startEmbeddedEngine({ dataDir, log });
@@ -17,7 +16,6 @@ await database.pool.query('create table done (n int)');
 afterAll(async () => {
   await database.close();
   await engine.stop();
-  removeFolder(folder);
 });
 
 /** Kills PostgreSQL and waits until it has restarted. */

@@ -1,11 +1,10 @@
 import { existsSync, readFileSync, statSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
-import { makeFolder, removeFolder } from './engine-fixture.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { makeFolder } from './engine-fixture.ts';
 import { lastReason, openLogFile } from './log-file.ts';
 
 const folder = makeFolder();
-afterAll(() => removeFolder(folder));
 
 const large = Buffer.alloc(5_000_001, 'x');
 

@@ -1,25 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { findBinaries, program } from './binaries.ts';
-import {
-  isRoot,
-  makeFolder,
-  memoryLog,
-  query,
-  removeFolder,
-  startForTest,
-} from './engine-fixture.ts';
+import { isRoot, makeFolder, memoryLog, query, startForTest } from './engine-fixture.ts';
 import { chooseRunAs } from './run-as.ts';
 
 const open = makeFolder();
 const closed = makeFolder({ closed: true });
-afterAll(() => {
-  removeFolder(open);
-  removeFolder(closed);
-});
-
 const hasNamespaces =
   spawnSync('unshare', ['--user', '--map-user=65534', 'true'], { stdio: 'ignore' }).status === 0;
 

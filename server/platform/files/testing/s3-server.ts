@@ -1,10 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 
 import type { S3Setting } from '#server/s3-settings.ts';
+import { endsAfterTests } from '#tests/setup/test-database.ts';
+import { tempFolder } from '#tests/setup/temp-folder.ts';
 
 /** The used parts of the package, which has no types. */
 interface S3rver {
@@ -24,7 +23,8 @@ type S3rverClass = new (options: {
 
 const BUCKET = 'sala-photos';
 
-export async function startS3Server(): Promise<{
+/** A local object store that speaks S3, including signatures. It ends after the tests. */
+export interface S3Server {
   port: number;
   /** The setting for its bucket. */
   setting: S3Setting;
@@ -34,10 +34,11 @@ export async function startS3Server(): Promise<{
   empty(): Promise<void>;
   /** Deletes the bucket. */
   drop(): void;
-  close(): Promise<void>;
-}> {
+}
+
+export async function startS3Server(): Promise<S3Server> {
   const Server = createRequire(import.meta.url)('s3rver') as S3rverClass;
-  const directory = await mkdtemp(join(tmpdir(), 'sala-s3-'));
+  const directory = await tempFolder();
   const server = new Server({
     address: '127.0.0.1',
     port: 0,
@@ -46,6 +47,7 @@ export async function startS3Server(): Promise<{
     configureBuckets: [{ name: BUCKET }],
   });
   const { port } = await server.run();
+  endsAfterTests(() => server.close());
   // The only credentials that this store accepts.
   const keys = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
   const endpoint = `http://127.0.0.1:${port}`;
@@ -64,10 +66,6 @@ export async function startS3Server(): Promise<{
     },
     drop() {
       server.reset();
-    },
-    async close() {
-      await server.close();
-      await rm(directory, { recursive: true, force: true });
     },
   };
 }

@@ -6,7 +6,6 @@ import type { Account } from '#contract/identity/user.ts';
 import { showAsAccount } from './account-settings.ts';
 
 afterEach(() => {
-  localStorage.clear();
   document.cookie = 'language=; Path=/; Max-Age=0';
 });
 

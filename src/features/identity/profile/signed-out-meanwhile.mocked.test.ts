@@ -19,7 +19,6 @@ const refresh = () =>
   refreshSession(async () => ({ ...SESSION.user, firstName: 'Malee' }) as never);
 
 beforeEach(() => {
-  localStorage.clear();
   storeSession(SESSION);
   addToOutbox.mockReset().mockResolvedValue();
   outboxRows.mockReset().mockResolvedValue([]);

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { createStore } from 'jotai';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 
 import type { AppContext } from '#kit/visit/app-context.tsx';
 import { knownReplies } from '#kit/sync/known-replies.ts';
@@ -16,11 +16,8 @@ const KEPT = '2026-01-01T00:00:00.000Z';
 
 beforeEach(() => {
   vi.useFakeTimers();
-  localStorage.clear();
   storeSession(SESSION);
 });
-afterEach(() => vi.useRealTimers());
-
 /** Simulates the server's reply to a press. */
 function noteSaved(app: AppContext, propertyId: number, isSaved: boolean): void {
   const reply = { propertyId, isSaved, loves: 1 };

@@ -16,7 +16,6 @@ const { addToOutbox } = vi.hoisted(() => ({
 vi.mock('#kit/sync/outbox.ts', () => ({ addToOutbox }));
 
 beforeEach(() => {
-  localStorage.clear();
   storeSession(SESSION);
 });
 

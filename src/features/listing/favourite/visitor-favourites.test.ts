@@ -9,7 +9,6 @@ import {
 } from './visitor-favourites.ts';
 
 beforeEach(() => {
-  localStorage.clear();
   readVisitorFavourites();
 });
 

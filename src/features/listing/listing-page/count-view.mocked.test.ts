@@ -1,6 +1,6 @@
 import { SESSION } from '#kit/testing/session.ts';
 import { storeSession } from '#kit/session/stored-session.ts';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 
 import { countView, rememberView } from './count-view.ts';
 
@@ -8,12 +8,8 @@ const call = vi.hoisted(() => vi.fn(async () => ({ views: 7 })));
 vi.mock('#kit/net/http-api.ts', () => ({ createHttpApi: () => ({ call }) }));
 
 beforeEach(() => {
-  sessionStorage.clear();
-  localStorage.clear();
   call.mockClear();
 });
-afterEach(() => vi.unstubAllGlobals());
-
 const listing = (id: number) => ({ id, userId: 70, businessId: 700 });
 const reader = (id: number, businessId: number | null) => ({
   ...SESSION,

@@ -10,7 +10,6 @@ import { rowOf } from '#storage/testing/outbox-rows.ts';
 import { unsavedNote, type LeftText, overOf } from './unsaved-note.ts';
 
 beforeEach(() => {
-  localStorage.clear();
   storeSession(SESSION);
 });
 

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { getDefaultStore } from 'jotai';
 import { act } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 
 import type { Note } from '#contract/listing/note.ts';
 import type { Ask } from '#kit/net/ask.ts';
@@ -95,11 +95,8 @@ beforeEach(() => {
   vi.useFakeTimers();
   Object.assign(disk, { rows: [], added: [], isOpen: Promise.resolve() });
   getDefaultStore().set(outboxOwnerAtom, null);
-  localStorage.clear();
   storeSession(SESSION);
 });
-afterEach(() => void vi.useRealTimers());
-
 test('is read-only until the unsent text is loaded from the device, then continues from that text', async () => {
   const waiting = unsent('unsent');
   disk.rows = [waiting];

@@ -1,5 +1,5 @@
 import { act, useState } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 import { SEARCH_DEBOUNCE_MS } from '#contract/kit/limits.ts';
 import { buttonOf, fill, press, show } from '#kit/testing/show.tsx';
@@ -23,8 +23,6 @@ vi.mock('#features/place/money/converter.ts', () => ({
     currency: { symbol: 'US$', decimals: 2 },
   }),
 }));
-afterEach(() => vi.useRealTimers());
-
 let search: MarketSearch;
 
 function Sheet({ start }: { start: MarketSearch }) {

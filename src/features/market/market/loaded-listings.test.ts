@@ -1,11 +1,6 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 
 import { loadedList, rememberLoadedList } from './loaded-listings.ts';
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-  sessionStorage.clear();
-});
 
 it('returns what each history entry has loaded last', () => {
   rememberLoadedList('a', { count: 36, height: 4_000 });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 
 import { updateDeviceToken } from '#contract/identity/device-endpoints.ts';
 import type { Api } from '#contract/kit/endpoint.ts';
@@ -93,7 +93,6 @@ beforeEach(() => {
   });
   told.length = 0;
   settings.firebase = WEB;
-  localStorage.clear();
   vi.stubGlobal('Notification', {
     requestPermission: async () => permission.now,
     get permission() {
@@ -103,8 +102,6 @@ beforeEach(() => {
   const registration = { pushManager, getNotifications: async () => [] };
   vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => registration } });
 });
-afterEach(() => vi.useRealTimers());
-
 const known = () => localStorage.getItem('push-token');
 
 test('a device subscribes with the site’s own key if Firebase isn’t configured', async () => {

@@ -1,11 +1,9 @@
 import { act } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { buttonOf, press, show } from '#kit/testing/show.tsx';
 
 import { PlusTutorial } from './plus-tutorial.tsx';
-
-afterEach(() => localStorage.clear());
 
 test.each([
   ['a press elsewhere', () => press(document.body)],

@@ -1,6 +1,6 @@
 import { getDefaultStore } from 'jotai';
 import { act } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 
 import { ERROR_TOAST } from '#contract/kit/limits.ts';
 import { unexpectedErrorsAtom } from '#kit/net/error-report.ts';
@@ -18,11 +18,6 @@ vi.mock('#storage/storage-health.ts', () => ({
 vi.mock('@tanstack/react-router', () => ({ Link: () => null, createLink: () => () => null }));
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
-
 test('shows one toast for several failed calls, and another after a pause', async () => {
   const store = getDefaultStore();
   const fail = () => act(() => store.set(unexpectedErrorsAtom, (errors) => errors + 1));

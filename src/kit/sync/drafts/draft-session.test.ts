@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 
 import type { DraftKind } from '#contract/draft-kinds.ts';
 import type { DraftRow } from '#storage/drafts/draft.ts';
@@ -73,8 +73,6 @@ function makeDisk() {
 }
 
 beforeEach(() => vi.useFakeTimers());
-afterEach(() => vi.useRealTimers());
-
 test('saves typed text from the first word, but not on each keystroke', async () => {
   const { disk, open } = makeDisk();
   const session = await open();

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 import { storeSession } from '../../session/stored-session.ts';
 import { SESSION } from '../../testing/session.ts';
@@ -17,8 +17,6 @@ const changes = {
   title: { overs: [undefined, 'Ho'], to: 'House' },
   price: { overs: [null], to: undefined },
 };
-
-beforeEach(() => localStorage.clear());
 
 test('read returns what was left for the same owner, draft and schema version', () => {
   unsavedInput({ owner: VISITOR, id: 'a' }).leave(2, changes);

@@ -1,5 +1,4 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { expect } from 'vitest';
@@ -8,10 +7,11 @@ import { StartError } from '#server/start-error.ts';
 
 import type { FeedEntry } from '../feed-entry.ts';
 import { openFeed } from '../open-feed.ts';
+import { tempFolder } from '#tests/setup/temp-folder.ts';
 
 /** Opens a temporary folder of feed files. */
 export async function openFeedFiles() {
-  const folder = await mkdtemp(join(tmpdir(), 'sala-formats-'));
+  const folder = await tempFolder();
   const read = async (name: string, content: string | Uint8Array) => {
     const path = join(folder, name);
     await writeFile(path, content);

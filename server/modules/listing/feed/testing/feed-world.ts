@@ -1,5 +1,4 @@
-import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { type RawBuilder, sql } from 'kysely';
@@ -15,6 +14,7 @@ import { openTestDatabase } from '#tests/setup/test-database.ts';
 import { exportListings } from '../export-listings.ts';
 import { openScopes } from '../find-scope.ts';
 import { type ImportOptions, importListings } from '../import-listings.ts';
+import { tempFolder } from '#tests/setup/temp-folder.ts';
 
 const quiet = { info() {}, warn() {} };
 
@@ -72,7 +72,7 @@ export const CONDO = {
 /** Opens a database with the people, and a folder with the photos. */
 export async function openFeedWorld() {
   const { database, sql: run, column } = await openTestDatabase();
-  const folder = await mkdtemp(join(tmpdir(), 'sala-feed-'));
+  const folder = await tempFolder();
   const files = openLocalFileStore(join(folder, 'stored'));
   await insertPeople(database);
   await writePhotos(folder);

@@ -1,7 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 
 import { vi } from 'vitest';
 
@@ -10,6 +7,7 @@ import { openLocalFileStore } from '#server/platform/files/local-file-store.ts';
 
 import type { PhotoMaster } from '../photo-repository.ts';
 import { masterFileKey, openPhotoPipeline } from '../rendition.ts';
+import { tempFolder } from '#tests/setup/temp-folder.ts';
 
 /** The storage keys of two photos: a bundled one of 1280 × 960 px and an uploaded one. */
 export const BUNDLED = randomUUID();
@@ -17,7 +15,7 @@ export const UPLOADED = randomUUID();
 
 /** Opens a temporary photo store with a rendition pipeline. */
 export async function openPhotoWorld() {
-  const folder = await mkdtemp(join(tmpdir(), 'sala-photos-'));
+  const folder = await tempFolder();
   const files = openLocalFileStore(folder);
   const warn = vi.fn<(message: string) => void>();
   const placeholder = '102030'.repeat(6);
