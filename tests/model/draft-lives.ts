@@ -1,12 +1,8 @@
 import fc from 'fast-check';
 
-import { DRAFT_FATES, type DraftFate } from './draft-world.ts';
+import { type Drawn, weighted } from '../factories/random-steps.ts';
 
-/** Returns a step that is drawn in proportion to its weight. */
-export const weighted = <Step extends object>(
-  weight: number,
-  step: { [Key in keyof Step]: fc.Arbitrary<Step[Key]> },
-) => ({ weight, arbitrary: fc.record(step) });
+import { DRAFT_FATES } from './draft-world.ts';
 
 const one = fc.constantFrom;
 
@@ -26,19 +22,15 @@ const steps = fc.array(
   { minLength: 8, maxLength: 45 },
 );
 
-export interface DraftLife {
-  steps: typeof steps extends fc.Arbitrary<infer Steps> ? Steps : never;
-  fates: DraftFate[];
-}
-
 /** Random lives of a user with an unreliable network. */
-export const draftLives: fc.Arbitrary<DraftLife> = fc.record({
+export const draftLives = fc.record({
   steps,
   fates: fc.array(fc.oneof({ weight: 3, arbitrary: one('through') }, one(...DRAFT_FATES)), {
     minLength: 1,
     maxLength: 20,
   }),
 });
+export type DraftLife = Drawn<typeof draftLives>;
 
 /** Returns the same life in one tab, in which no conflicts can occur. */
 export const alone = (life: DraftLife): DraftLife => ({

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
-import { weighted } from './draft-lives.ts';
-import { type Fate, FATES } from './world.ts';
+import { type Drawn, weighted } from '../factories/random-steps.ts';
+import { FATES } from './world.ts';
 
 const one = fc.constantFrom;
 const tab = one(0, 1);
@@ -36,15 +36,9 @@ const steps = fc.array(
   { minLength: 6, maxLength: 40 },
 );
 
-export interface Scenario {
-  /** Whether the account starts with an unconfirmed email. */
-  isPending: boolean;
-  steps: typeof steps extends fc.Arbitrary<infer Steps> ? Steps : never;
-  fates: Fate[];
-}
-
 /** Random scenarios of a user with an unreliable network. */
-export const scenarios: fc.Arbitrary<Scenario> = fc.record({
+export const scenarios = fc.record({
+  /** Whether the account starts with an unconfirmed email. */
   isPending: fc.boolean(),
   steps,
   fates: fc.array(fc.oneof({ weight: 3, arbitrary: one('through') }, one(...FATES)), {
@@ -52,3 +46,4 @@ export const scenarios: fc.Arbitrary<Scenario> = fc.record({
     maxLength: 40,
   }),
 });
+export type Scenario = Drawn<typeof scenarios>;

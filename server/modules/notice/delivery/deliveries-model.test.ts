@@ -12,6 +12,7 @@ import {
 } from '#server/platform/mail/mail-sender.ts';
 import { makeHunt } from '#tests/factories/hunts.ts';
 import { makePerson, type Person } from '#tests/factories/people.ts';
+import { type Drawn, weighted } from '#tests/factories/random-steps.ts';
 import { isLongRun } from '#tests/setup/long-run.ts';
 import { openTestServer } from '#tests/setup/test-server.ts';
 
@@ -38,36 +39,19 @@ const QUIET = [
   { from: '09:00', to: '08:59' },
 ] as const;
 
+const one = fc.constantFrom;
+const kinds = one('price_drop', 'leads', 'hunt_listings', 'security');
 /** Index of one of the person's hunts. */
-type Hunt = 0 | 1;
-
-type Step =
-  | { do: 'match'; hunt: Hunt }
-  | { do: 'hunt'; hunt: Hunt; mode: MailMode }
-  | { do: 'event'; kind: 'price_drop' | 'leads' | 'hunt_listings' | 'security' }
-  | { do: 'choose'; topic: (typeof CHOSEN_TOPICS)[number]; mode: (typeof MAIL_MODES)[number] }
-  | { do: 'quiet'; quiet: (typeof QUIET)[number]; zone: (typeof ZONES)[number] }
-  | { do: 'read' };
-
-const kind = fc.constantFrom('price_drop', 'leads', 'hunt_listings', 'security');
-const hunt = fc.constantFrom(0, 1);
-const mode = fc.constantFrom(...MAIL_MODES);
-const topic = fc.constantFrom(...CHOSEN_TOPICS);
-const quiet = fc.constantFrom(...QUIET);
-const zone = fc.constantFrom(...ZONES);
-/** A step that is drawn as often as its weight says. */
-const drawn = (weight: number, verb: Step['do'], rest: Record<string, fc.Arbitrary<unknown>>) => ({
-  weight,
-  arbitrary: fc.record({ do: fc.constant(verb), ...rest }),
-});
+const hunt = one(0, 1);
+const mode = one(...MAIL_MODES);
 const anyStep = fc.oneof(
-  drawn(5, 'event', { kind }),
-  drawn(3, 'match', { hunt }),
-  drawn(2, 'hunt', { hunt, mode }),
-  drawn(1, 'choose', { topic, mode }),
-  drawn(1, 'quiet', { quiet, zone }),
-  drawn(1, 'read', {}),
-) as fc.Arbitrary<Step>;
+  weighted(5, { do: one('event'), kind: kinds }),
+  weighted(3, { do: one('match'), hunt }),
+  weighted(2, { do: one('hunt'), hunt, mode }),
+  weighted(1, { do: one('choose'), topic: one(...CHOSEN_TOPICS), mode }),
+  weighted(1, { do: one('quiet'), quiet: one(...QUIET), zone: one(...ZONES) }),
+  weighted(1, { do: one('read') }),
+);
 
 /** Responses of the mail server. */
 const ANSWERS = ['taken', 'taken', 'taken', 'away', 'no', 'silence'] as const;
@@ -85,7 +69,7 @@ const anyStory = fc.record({
 let occasion = 0;
 
 /** A notice with a number that appears only in its own email. */
-function eventOf(kind: Extract<Step, { do: 'event' }>['kind'], figure: number): NoticeOf {
+function eventOf(kind: Drawn<typeof kinds>, figure: number): NoticeOf {
   switch (kind) {
     case 'price_drop':
       return {
@@ -122,10 +106,8 @@ function bundleOf(...modes: MailMode[]): string {
   return slower === undefined || slower === 'off' ? 'listing_matched' : `hunts.${slower}`;
 }
 
-type Story = typeof anyStory extends fc.Arbitrary<infer S> ? S : never;
-
 /** Runs a scenario, advancing its clock minute by minute. */
-async function tellStory({ start, steps, answers }: Story) {
+async function tellStory({ start, steps, answers }: Drawn<typeof anyStory>) {
   const { database } = server;
   const person: Person = await makePerson(database);
   let now = new Date(start);

@@ -23,6 +23,7 @@ import type { Database } from '#server/platform/database/connect.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
 import { someEmail, someToken } from '#tests/factories/chance.ts';
+import type { Drawn } from '#tests/factories/random-steps.ts';
 
 /**
  * Two businesses: one with an admin, three others and a removed member, and one with
@@ -115,7 +116,7 @@ const step = fc.record({
   role: fc.constantFrom<BusinessRole>(1, 2, 3, 4),
   listing: fc.nat(LISTINGS - 1),
 });
-export type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
+export type Step = Drawn<typeof step>;
 
 /** Lives of two teams. Two steps of a moment happen at the same time. */
 export const teamLives = fc.array(fc.array(step, { minLength: 1, maxLength: 2 }), {

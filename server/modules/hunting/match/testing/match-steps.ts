@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 
 import type { HuntBody } from '#tests/factories/hunts.ts';
+import { type Drawn, weighted } from '#tests/factories/random-steps.ts';
 
 /** Public places of the test: two in Bangkok, 2 km apart, one in Chiang Mai, one in Colombo. */
 export const SPOTS = [
@@ -40,7 +41,7 @@ const facts = fc.record({
   tenure: fc.constantFrom('freehold' as const, 'leasehold' as const),
   sellerFinance: fc.boolean(),
 });
-export type Facts = typeof facts extends fc.Arbitrary<infer Value> ? Value : never;
+export type Facts = Drawn<typeof facts>;
 
 const near = fc.record({
   north: fc.integer({ min: -4, max: 4 }),
@@ -135,20 +136,14 @@ const hunt = fc.record({
   criteria: rarely<HuntBody['criteria']>({}, ...CRITERIA),
   wishes: rarely<HuntBody['wishes']>({}, ...WISHES),
 });
-export type HuntFacts = typeof hunt extends fc.Arbitrary<infer Value> ? Value : never;
-
-/** Returns a step of a listing or a hunt with a weight, and with facts if it has some. */
-const weighted = <Step extends object>(
-  weight: number,
-  step: { [Key in keyof Step]: fc.Arbitrary<Step[Key]> },
-) => ({ weight, arbitrary: fc.record(step) });
+export type HuntFacts = Drawn<typeof hunt>;
 
 const one = fc.constantFrom;
 const listing = fc.nat(LISTINGS - 1);
 const hunter = fc.nat(HUNTS - 1);
 
 /** What may happen on either side. */
-export const step = fc.oneof(
+const step = fc.oneof(
   weighted(5, { verb: one('list'), listing, facts }),
   weighted(2, { verb: one('edit'), listing, facts }),
   weighted(3, { verb: one('approve', 'toggle', 'end', 'deleteListing'), listing }),
@@ -160,7 +155,7 @@ export const step = fc.oneof(
   }),
   weighted(1, { verb: one('rates'), usd: one(20, 32, 40) }),
 );
-export type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
+export type Step = Drawn<typeof step>;
 
 /**
  * Moments of a market: one or two steps at the same time, and when the jobs run: during the next
@@ -173,7 +168,7 @@ const moments = fc.array(
   }),
   { minLength: 4, maxLength: 12 },
 );
-export type Moment = typeof moments extends fc.Arbitrary<(infer Value)[]> ? Value : never;
+export type Moment = Drawn<typeof moments>[number];
 
 /** Lives of a market that begin with two listings and two hunts. */
 export const lives = fc

@@ -1,34 +1,24 @@
 import { tasks } from '#server/jobs/tasks.ts';
 import { insertPlaces } from '#server/modules/place/place/insert-places.ts';
 import type { Database } from '#server/platform/database/connect.ts';
-import type { Tasks } from '#server/platform/database/jobs.ts';
 
 import { makeBusiness } from '#tests/factories/businesses.ts';
 import { listingForm } from '#tests/factories/listings.ts';
-import { makePerson } from '#tests/factories/people.ts';
+import { makePeople, type Person } from '#tests/factories/people.ts';
 
 import { type Facts, SPOTS } from './match-steps.ts';
 
-/** People and photos, which all runs share. */
-export interface MatchWorld {
-  database: Database;
-  tasks: Tasks;
-  moderator: number;
-  /** Owners of the listings, by place. */
-  owners: { userId: number; businessId: number | null; images: { hash: string }[] }[];
-  /** Hunters of the hunts, by place. Two of them have listings too. */
-  hunters: { userId: number; businessId: number | null }[];
-}
+export type MatchWorld = Awaited<ReturnType<typeof openMatchWorld>>;
 
-export async function openMatchWorld(database: Database): Promise<MatchWorld> {
-  await database.transaction((transaction) => insertPlaces(transaction));
-  const people = [];
-  for (let nth = 0; nth < 4; nth += 1) people.push(await makePerson(database));
-  const [one, other, head, reader] = people.map(({ id }) => id) as [number, number, number, number];
-  const businessId = await makeBusiness(database, { id: head });
-  const ownerOf = async (userId: number, business: number | null = null) => {
-    const { images } = await listingForm(database, { id: userId });
-    return { userId, businessId: business, images };
+/** Creates people and photos, which all runs share. */
+export async function openMatchWorld(database: Database) {
+  await database.transaction(insertPlaces);
+  const people = await makePeople(database, {}, {}, {}, {}, { isAdmin: true });
+  const [one, other, head, reader, moderator] = people;
+  const headed = await makeBusiness(database, head);
+  const ownerOf = async (owner: Person, businessId: number | null = null) => {
+    const { images } = await listingForm(database, owner);
+    return { userId: owner.id, businessId, images };
   };
   const log = { info: () => undefined, warn: console.warn, error: console.error };
   return {
@@ -43,18 +33,20 @@ export async function openMatchWorld(database: Database): Promise<MatchWorld> {
       origin: () => '',
       log,
     }),
-    moderator: (await makePerson(database, { isAdmin: true })).id,
+    moderator: moderator.id,
+    /** Owners of the listings, by place. */
     owners: [
       await ownerOf(one),
       await ownerOf(one),
       await ownerOf(other),
-      await ownerOf(head, businessId),
+      await ownerOf(head, headed),
     ],
+    /** Hunters of the hunts, by place. Two of them have listings too. */
     hunters: [
-      { userId: one, businessId: null },
-      { userId: head, businessId },
-      { userId: reader, businessId: null },
-      { userId: reader, businessId: null },
+      { userId: one.id, businessId: null },
+      { userId: head.id, businessId: headed },
+      { userId: reader.id, businessId: null },
+      { userId: reader.id, businessId: null },
     ],
   };
 }
