@@ -10,31 +10,31 @@ import { runDailyCleanup } from './daily-cleanup.ts';
 
 const { database, sql: run, value } = await openTestDatabase();
 
+const count = (table: string, where = sql`true`) =>
+  value<number>`select count(*)::int from ${sql.table(table)} where ${where}`;
+
 test('deletes search events and interactions after 25 months', async () => {
-  const { kysely } = database;
   for (const age of ['30 months', '2 days']) {
     const moment = sql<Date>`now() - ${age}::interval`;
     await run`insert into search_events (results, created_at) values (1, ${moment})`;
     await run`insert into interactions (kind, created_at) values ('menu_entry', ${moment})`;
   }
   await runDailyCleanup(database);
-  const recent = sql<boolean>`created_at > now() - interval '3 days'`.as('recent');
-  const events = await kysely.selectFrom('search_events').select(recent).execute();
-  const interactions = await kysely.selectFrom('interactions').select(recent).execute();
-  expect(events).toEqual([{ recent: true }]);
-  expect(interactions).toEqual([{ recent: true }]);
+  for (const table of ['search_events', 'interactions']) {
+    expect(await count(table)).toBe(1);
+    expect(await count(table, sql`created_at > now() - interval '3 days'`)).toBe(1);
+  }
 });
 
 test('deletes whole months of search events, and the sums with them', async () => {
-  const { kysely } = database;
   await run`select make_search_event_months('2021-03-01', '2021-03-01')`;
   await run`insert into search_events (results, created_at) values (1, '2021-03-04Z')`;
-  const old = kysely.selectFrom('search_sums').select('day').where('day', '<', '2021-04-01');
-  expect(await old.execute()).not.toEqual([]);
+  const old = sql`day < '2021-04-01'`;
+  expect(await count('search_sums', old)).toBeGreaterThan(0);
   await runDailyCleanup(database);
   const rows = await run`select to_regclass('search_events_2021_03')::text as table`;
   expect(rows).toEqual([{ table: null }]);
-  expect(await old.execute()).toEqual([]);
+  expect(await count('search_sums', old)).toBe(0);
 });
 
 test('deletes what identifies a person after 90 days at the latest', async () => {
@@ -66,8 +66,6 @@ test('deletes what identifies a person after 90 days at the latest', async () =>
     values (${others[0].id}, ${listingId}, current_date - 92), (${others[1].id}, ${listingId}, current_date)
   `;
   await runDailyCleanup(database);
-  const count = (table: string, where: ReturnType<typeof sql>) =>
-    value<number>`select count(*)::int as count from ${sql.table(table)} where ${where}`;
   const old = sql`now() - interval '90 days'`;
   expect(await count('client_reports', sql`message in ('old', 'recent')`)).toBe(1);
   expect(await count('idempotency_keys', sql`user_id = ${id}`)).toBe(1);
@@ -78,7 +76,6 @@ test('deletes what identifies a person after 90 days at the latest', async () =>
 });
 
 test('deletes an unconfirmed account after 30 days unless it has a session', async () => {
-  const { kysely } = database;
   const make = async (days: number, status: 'pending' | 'active', isSignedIn: boolean) => {
     const { id } = await makePerson(database, { status });
     await run`update users set created_at = now() - make_interval(days => ${days})
@@ -95,14 +92,8 @@ test('deletes an unconfirmed account after 30 days unless it has a session', asy
   await run`insert into drafts (user_id, kind, body, schema_version, expires_at)
     values (${old}, 'report', '{}', 1, now() + interval '300 days')`;
   await runDailyCleanup(database);
-  const gone = await kysely
-    .selectFrom('users')
-    .select(['id', 'email'])
-    .where('status', '=', 'deleted')
-    .execute();
+  const gone = await run`select id, email from users where status = 'deleted'`;
   expect(gone).toEqual([{ id: old, email: null }]);
-  expect(await kysely.selectFrom('drafts').select('id').execute()).toEqual([]);
-  expect(
-    await kysely.selectFrom('users').select('id').where('id', 'in', kept).execute(),
-  ).toHaveLength(3);
+  expect(await count('drafts')).toBe(0);
+  expect(await count('users', sql`id = any(${kept}::bigint[])`)).toBe(3);
 });

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+
 import type { BrowserContext } from '@playwright/test';
 import { rolldown } from 'rolldown';
 
@@ -5,6 +7,8 @@ import type * as replies from '../../src/storage/cached-replies.ts';
 import type * as database from '../../src/storage/database.ts';
 import type * as outbox from '../../src/storage/outbox/stored-outbox.ts';
 import type * as health from '../../src/storage/storage-health.ts';
+
+import { operationOf } from '../../src/storage/testing/outbox-rows.ts';
 
 import { expect, test } from './pages.ts';
 
@@ -66,29 +70,20 @@ test('drops copies on a full disk, reports it, and recovers', async ({ page, con
   // User input replaces cached copies if the browser frees their space. Otherwise the write fails
   // completely, with an error.
   const write = () =>
-    page.evaluate(async () => {
-      const noise = crypto.getRandomValues(new Uint8Array(60_000));
-      const operation = {
-        id: crypto.randomUUID(),
-        owner: '7',
-        businessId: null,
-        kind: 'note.set',
-        version: 1,
-        entity: `note:${Math.random()}`,
-        body: Array.from(noise, (byte) => String.fromCharCode(byte + 0x3400)).join(''),
-        subject: null,
-        baseVersion: null,
-        after: null,
-        createdAt: 0,
-      };
-      return window.parts
-        .storedOutbox()
-        .add(operation, { replaces: false, nextAt: 0 })
-        .then(
-          () => 'saved',
-          (error: Error) => error.name,
-        );
-    });
+    page.evaluate(
+      async (usual) => {
+        const noise = crypto.getRandomValues(new Uint8Array(60_000));
+        const body = Array.from(noise, (byte) => String.fromCharCode(byte + 0x3400)).join('');
+        return window.parts
+          .storedOutbox()
+          .add({ ...usual, body }, { replaces: false, nextAt: 0 })
+          .then(
+            () => 'saved',
+            (error: Error) => error.name,
+          );
+      },
+      operationOf({ id: randomUUID(), entity: `note:${randomUUID()}`, kind: 'note.set' }),
+    );
   let saved = 0;
   for (let written = await write(); written !== 'NotSavedError'; written = await write()) {
     expect(written).toBe('saved');

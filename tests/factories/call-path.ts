@@ -7,26 +7,32 @@ import type { TestServer } from '#tests/setup/test-server.ts';
 import { actingFor } from './businesses.ts';
 import type { Person } from './people.ts';
 
-/** Calls a path in process, as a person or as a visitor; `acting`: for this business. */
-export async function callPath(
-  app: FastifyInstance,
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
-  url: string,
-  by?: Pick<Person, 'token'>,
-  body?: object,
-  acting?: number,
-) {
-  const answer = await app.inject({
-    method,
-    url,
-    ...(body && { payload: body }),
-    headers: { ...(by && { [HEADERS.authToken]: by.token }), ...(acting && actingFor(acting)) },
-  });
-  return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() };
+interface PathReply<Body> {
+  status: number;
+  body: Body;
 }
 
-/** Returns a function that calls paths in process, as a person or as a visitor. */
-export const pathCaller = (app: FastifyInstance) => callPath.bind(null, app);
+/**
+ * Returns a function that calls paths in process, as a person or as a visitor; `acting`: for this
+ * business.
+ */
+export function pathCaller<Reply = Record<string, unknown>>(app: FastifyInstance) {
+  return async (
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    url: string,
+    by?: Pick<Person, 'token'>,
+    body?: object,
+    acting?: number,
+  ): Promise<PathReply<Reply>> => {
+    const answer = await app.inject({
+      method,
+      url,
+      ...(body && { payload: body }),
+      headers: { ...(by && { [HEADERS.authToken]: by.token }), ...(acting && actingFor(acting)) },
+    });
+    return { status: answer.statusCode, body: answer.json() };
+  };
+}
 
 /**
  * Returns a function that calls paths as a person, or as another, and returns the reply with its

@@ -24,7 +24,8 @@ import { WAY_IN_SAMPLES } from './way-in-samples.ts';
 const someListing = (database: Database) =>
   runners(database).value<string>`select listing_id::text from listing_search limit 1`;
 
-const PROMOTED_CARD = {
+/** A card that is shown from now on. */
+export const PROMOTED_CARD = {
   texts: {
     en: { title: 'Moving soon?', body: 'Compare movers near you.', action: 'See movers' },
     th: { title: 'ย้ายบ้านเร็ว ๆ นี้', body: 'เทียบบริษัทขนย้ายใกล้คุณ', action: 'ดูบริษัทขนย้าย' },

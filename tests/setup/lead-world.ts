@@ -41,10 +41,8 @@ export async function openLeadWorld() {
   const call = (
     method: 'GET' | 'POST' | 'PATCH',
     url: string,
-    by?: Person,
-    body?: object,
-    acting?: number,
-  ) => callPath(method, `/api/hunts${url}`, by, body, acting);
+    ...more: [by?: Person, body?: object, acting?: number]
+  ) => callPath(method, `/api/hunts${url}`, ...more);
   const leadsOf = async (by: Person, query = '') =>
     (await call('GET', `/leads/users/${by.id}${query}`, by)).body as unknown as LeadPage;
 

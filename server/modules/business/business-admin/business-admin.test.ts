@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import type { BusinessDetail } from '#contract/business/business-admin-endpoints.ts';
 import { makeBusiness, makeTeam } from '#tests/factories/businesses.ts';
-import { callPath, replyCaller } from '#tests/factories/call-path.ts';
+import { pathCaller, replyCaller } from '#tests/factories/call-path.ts';
 import { makeHunt } from '#tests/factories/hunts.ts';
 import { offerHome } from '#tests/factories/listings.ts';
 import { makePerson } from '#tests/factories/people.ts';
@@ -46,7 +46,13 @@ test('takes everything of a blocked business off the market, and brings it back'
   ];
   const hunt = await makeHunt(database, member, { businessId });
   const hunts = () =>
-    callPath(server.app, 'GET', `/api/hunts/business/${businessId}`, member, undefined, businessId);
+    pathCaller(server.app)(
+      'GET',
+      `/api/hunts/business/${businessId}`,
+      member,
+      undefined,
+      businessId,
+    );
   const state = async () => {
     const rows = await server.sql<{ hunt: string }>`select status as hunt from hunts
       where id = ${hunt}`;

@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 import { HEADERS } from '#contract/kit/version.ts';
 import { insertInvitation } from '../invitation/invitation-repository.ts';
 import { loveListingAs } from '#server/modules/listing/favourite/love-listing.ts';
-import { actingFor, makeBusiness, makeTeam } from '#tests/factories/businesses.ts';
-import { refusal } from '#tests/factories/call-path.ts';
+import { makeBusiness, makeTeam } from '#tests/factories/businesses.ts';
+import { pathCaller, refusal } from '#tests/factories/call-path.ts';
 import { someEmail } from '#tests/factories/chance.ts';
 import { offerHome } from '#tests/factories/listings.ts';
 import { noticesOf } from '#tests/factories/notices.ts';
@@ -17,17 +17,7 @@ import { openTestMarket } from '#tests/setup/test-server.ts';
 const server = await openTestMarket();
 const { database } = server;
 
-async function call(
-  method: 'GET' | 'POST' | 'PATCH',
-  url: string,
-  { by, acting, key, body }: { by?: Person; acting?: number; key?: string; body?: object } = {},
-) {
-  const answer = await server.request(by?.token, method, url, body, {
-    ...(acting && actingFor(acting)),
-    ...(key && { [HEADERS.idempotencyKey]: key }),
-  });
-  return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() };
-}
+const call = pathCaller(server.app);
 
 const WHOLE = {
   businessName: 'Rim Khlong Homes',
@@ -47,24 +37,25 @@ const WHOLE = {
 
 test('creates a business once, with the caller as its admin', async () => {
   const by = await makePerson(database);
-  const key = randomUUID();
-  const made = await call('POST', '/api/business', { by, key, body: WHOLE });
+  const headers = { [HEADERS.idempotencyKey]: randomUUID() };
+  const make = async () =>
+    (await server.request(by.token, 'POST', '/api/business', WHOLE, headers)).json();
+  const made = await make();
   const first = { adminId: by.id, haveWebsite: true, status: 'active', version: 1 };
-  expect(made.body).toMatchObject({ ...WHOLE, ...first });
-  const again = await call('POST', '/api/business', { by, key, body: WHOLE });
-  expect(again.body).toEqual(made.body);
-  const { businessId } = made.body as { businessId: number };
+  expect(made).toMatchObject({ ...WHOLE, ...first });
+  expect(await make()).toEqual(made);
+  const { businessId } = made;
   const business = { businessId, businessName: 'Rim Khlong Homes', image: null };
-  const account = await call('GET', `/api/users/${by.id}`, { by });
+  const account = await call('GET', `/api/users/${by.id}`, by);
   expect(account.body).toMatchObject({ businessId, roleId: 1, business });
   expect((await call('GET', `/api/business/user/${by.id}`)).body).toEqual({ business });
-  const second = await call('POST', '/api/business', { by, body: { businessName: 'Another' } });
+  const second = await call('POST', '/api/business', by, { businessName: 'Another' });
   expect(second.body).toMatchObject(refusal('conflict', 'in_business', 'businessId'));
 });
 
 /** Creates a business by its endpoint, as a person who is in none. */
 const create = async (body: object, by?: Person) =>
-  call('POST', '/api/business', { by: by ?? (await makePerson(database)), body });
+  call('POST', '/api/business', by ?? (await makePerson(database)), body);
 
 test('a business has the specified defaults', async () => {
   expect((await create({ businessName: 'Sala Bai' })).body).toMatchObject({
@@ -83,9 +74,9 @@ test('visitors get neither the phone number nor the email', async () => {
   const path = `/api/business/${String(body['businessId'])}`;
   expect((await call('GET', path)).body).toMatchObject({ phone: null, email: null });
   const [pending, other] = await makePeople(database, { status: 'pending' }, {});
-  expect((await call('GET', path, { by: pending })).body).toMatchObject({ phone: null });
+  expect((await call('GET', path, pending)).body).toMatchObject({ phone: null });
   const { phone, email } = WHOLE;
-  expect((await call('GET', path, { by: other })).body).toMatchObject({ phone, email });
+  expect((await call('GET', path, other)).body).toMatchObject({ phone, email });
   expect((await call('GET', '/api/business/999999')).body).toMatchObject({ id: 'not_found' });
 });
 
@@ -110,14 +101,14 @@ test.each([
 test('changes the given fields, and refuses a change based on an old version', async () => {
   const by = await makePerson(database);
   const acting = await makeBusiness(database, by, { name: 'Somewhere Homes' });
-  const patch = (body: object) => call('PATCH', '/api/business/', { by, acting, body });
+  const patch = (body: object) => call('PATCH', '/api/business/', by, body, acting);
   const changed = await patch({ description: 'By the canal.', version: 1 });
   const current = { description: 'By the canal.', version: 2 };
   expect(changed.body).toMatchObject({ businessName: 'Somewhere Homes', ...current });
   const late = await patch({ description: 'From another tab.', version: 1 });
   expect(late.body).toMatchObject({ id: 'version_conflict', current });
   // The whole business may be sent back.
-  const { body: whole } = await call('GET', `/api/business/${acting}`, { by });
+  const { body: whole } = await call('GET', `/api/business/${acting}`, by);
   expect((await patch({ ...whole, city: 'Thon Buri' })).body).toMatchObject({ city: 'Thon Buri' });
   expect((await patch({ adminId: by.id + 1 })).body).toMatchObject(
     refusal('invalid_input', 'read_only', 'adminId'),
@@ -130,7 +121,7 @@ test('changes the given fields, and refuses a change based on an old version', a
 test('sets and removes the logo, which must be the caller’s own photo', async () => {
   const by = await makePerson(database);
   const acting = await makeBusiness(database, by);
-  const patch = (body: object) => call('PATCH', '/api/business/', { by, acting, body });
+  const patch = (body: object) => call('PATCH', '/api/business/', by, body, acting);
   const imageHash = await somePhoto(database, by);
   expect((await patch({ imageHash })).body['image']).toMatch(/^\/photos\/.+\.webp/);
   expect((await patch({ city: 'Bang Rak' })).body['image']).not.toBeNull();
@@ -146,8 +137,7 @@ test('a business has an address of its own, and its former ones lead to it', asy
   const { body } = await create({ businessName: 'Addressed', slug: first.toUpperCase() }, by);
   const acting = body['businessId'] as number;
   expect(body).toMatchObject({ slug: first, version: 1 });
-  const change = (slug: string | null) =>
-    call('PATCH', '/api/business/', { by, acting, body: { slug } });
+  const change = (slug: string | null) => call('PATCH', '/api/business/', by, { slug }, acting);
   expect((await change(second)).body).toMatchObject({ slug: second });
   for (const key of [String(acting), first, second]) {
     const found = await call('GET', `/api/business/${key}`);
@@ -174,8 +164,7 @@ test('two businesses that choose one address at the same time: one gets it', asy
   expect(made.map(({ status }) => status).toSorted()).toEqual([200, 400]);
 });
 
-const close = (by: Person, acting: number) =>
-  call('POST', '/api/business/close', { by, acting, body: {} });
+const close = (by: Person, acting: number) => call('POST', '/api/business/close', by, {}, acting);
 
 test('the last member closes their business, which takes its listings off the market', async () => {
   const [admin, saver] = await Promise.all([makePerson(database), makePerson(database)]);
@@ -194,7 +183,7 @@ test('the last member closes their business, which takes its listings off the ma
   }
   // Their personal listing stays.
   expect((await call('GET', `/api/properties/${own}`)).status).toBe(200);
-  const { body } = await call('GET', `/api/users/${admin.id}`, { by: admin });
+  const { body } = await call('GET', `/api/users/${admin.id}`, admin);
   expect(body).toMatchObject({ businessId: null });
   expect((await noticesOf(database, saver)).map(({ kind }) => kind)).toContain('listing_gone');
   const invited =

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { DEMAND_BANDS, type DemandCell, DEMAND_STEP } from '#contract/hunting/demand.ts';
 import { DEALS, PROPERTY_TYPES } from '#contract/listing/listing-values.ts';
 import { makeBusiness } from '#tests/factories/businesses.ts';
-import { callPath } from '#tests/factories/call-path.ts';
+import { pathCaller } from '#tests/factories/call-path.ts';
 import { type HuntBody, makeHunt } from '#tests/factories/hunts.ts';
 import { makePerson, makePeople } from '#tests/factories/people.ts';
 import { isLongRun } from '#tests/setup/long-run.ts';
@@ -18,10 +18,9 @@ beforeEach(async () => {
   await server.sql`delete from demand_cells`;
 });
 
-async function demand(question: object) {
-  const { body } = await callPath(server.app, 'POST', '/api/hunts/demand', undefined, question);
-  return body as { cells: DemandCell[]; provinces: object[] };
-}
+const call = pathCaller<{ cells: DemandCell[]; provinces: object[] }>(server.app);
+const demand = async (question: object) =>
+  (await call('POST', '/api/hunts/demand', undefined, question)).body;
 
 const ask = async (question: object) => (await demand(question)).cells;
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { HUNT_DAYS } from '#contract/hunting/hunt.ts';
 import { makeTeam } from '#tests/factories/businesses.ts';
-import { callPath } from '#tests/factories/call-path.ts';
+import { pathCaller } from '#tests/factories/call-path.ts';
 import { extensionLink } from '#tests/factories/hunt-samples.ts';
 import { makeHunt } from '#tests/factories/hunts.ts';
 import { offerHome } from '#tests/factories/listings.ts';
@@ -19,7 +19,7 @@ type Link = Awaited<ReturnType<typeof extensionLink>>;
 
 /** Calls without a login. */
 const call = (method: 'GET' | 'POST', { id, code }: Link) =>
-  callPath(server.app, method, `/api/hunts/${id}/mailed/${code}`);
+  pathCaller(server.app)(method, `/api/hunts/${id}/mailed/${code}`);
 const read = (link: Link) => call('GET', link);
 const extend = (link: Link) => call('POST', link);
 

@@ -14,15 +14,12 @@ const mali = await makePerson(server.database);
 
 type Reply = Hunt & { id?: string; fields?: object[]; current?: Hunt; hunts: Hunt[] };
 
-const callPath = pathCaller(server.app);
-type Method = Parameters<typeof callPath>[0];
-const call = async (by: Person, method: Method, url: string, body?: object, acting?: number) =>
-  (await callPath(method, url, by, body, acting)) as unknown as { status: number; body: Reply };
+const call = pathCaller<Reply>(server.app);
 
 const create = (person: Person, changes = {}) =>
-  call(person, 'POST', '/api/hunts', huntBody(changes));
+  call('POST', '/api/hunts', person, huntBody(changes));
 const patch = (person: Person, id: number, changes: object) =>
-  call(person, 'PATCH', `/api/hunts/${id}`, changes);
+  call('PATCH', `/api/hunts/${id}`, person, changes);
 const fresh = async () => {
   const person = await makePerson(server.database);
   return { person, id: await makeHunt(server.database, person) };
@@ -48,7 +45,7 @@ test('creates an active hunt for 60 days', async () => {
     matchCount: 0,
   });
   expect((Date.parse(body.expiresAt) - Date.now()) / 86_400_000).toBeCloseTo(60, 1);
-  expect(await call(mali, 'GET', `/api/hunts/${body.huntId}`)).toMatchObject({ status: 200, body });
+  expect(await call('GET', `/api/hunts/${body.huntId}`, mali)).toMatchObject({ status: 200, body });
 });
 
 test('the same draft creates one hunt, also at the same moment, and after the limit is reached', async () => {
@@ -60,7 +57,7 @@ test('the same draft creates one hunt, also at the same moment, and after the li
   expect(new Set(replies.map(({ body }) => body.huntId)).size).toBe(1);
   expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
   expect(await create(person)).toMatchObject({ status: 409, body: { id: 'too_many_hunts' } });
-  await call(person, 'DELETE', `/api/hunts/${replies[0]!.body.huntId}`);
+  await call('DELETE', `/api/hunts/${replies[0]!.body.huntId}`, person);
   expect((await create(person)).status).toBe(200);
 });
 
@@ -77,7 +74,7 @@ test('changes single fields, and the place in the specification’s fields', asy
 
 test('a whole hunt may be sent back, also after its matches changed', async () => {
   const { person, id } = await fresh();
-  const { body: hunt } = await call(person, 'GET', `/api/hunts/${id}`);
+  const { body: hunt } = await call('GET', `/api/hunts/${id}`, person);
   expect((await patch(person, id, hunt)).body).toEqual(hunt);
   // A client that doesn't know areas changes the radius only.
   const { body: wider } = await patch(person, id, { ...hunt, areaRadius: 2 });
@@ -102,10 +99,10 @@ test.each(['huntId', 'userId', 'businessId', 'expiresAt', 'createdAt'])(
 
 test('an outdated version gets the current hunt, and a late repeat of a change doesn’t', async () => {
   const { person, id } = await fresh();
-  const { body: hunt } = await call(person, 'GET', `/api/hunts/${id}`);
+  const { body: hunt } = await call('GET', `/api/hunts/${id}`, person);
   await patch(person, id, { price: 7_000_000, version: 1 });
   expect((await patch(person, id, { price: 7_000_000, version: 1 })).status).toBe(200);
-  await call(person, 'PATCH', `/api/hunts/${id}/extend`, hunt);
+  await call('PATCH', `/api/hunts/${id}/extend`, person, hunt);
   const { status, body } = await patch(person, id, { ...hunt, price: 8_000_000 });
   expect({ status, id: body.id }).toEqual({ status: 412, id: 'version_conflict' });
   expect(body.current).toMatchObject({ price: 7_000_000, version: 3 });
@@ -118,11 +115,11 @@ test('a hunt is paused, resumed, fulfilled and deleted, and listings find it onl
     expect((await patch(person, id, { status })).body.status).toBe(status);
     expect(await areasOf(id)).toBe(status === 'active' ? 1 : 0);
   }
-  expect((await call(person, 'DELETE', `/api/hunts/${id}`)).body).toEqual({ huntId: id });
+  expect((await call('DELETE', `/api/hunts/${id}`, person)).body).toEqual({ huntId: id });
   expect(await areasOf(id)).toBe(0);
-  expect((await call(person, 'GET', `/api/hunts/${id}`)).body.id).toBe('not_found');
+  expect((await call('GET', `/api/hunts/${id}`, person)).body.id).toBe('not_found');
   expect((await patch(person, id, { price: 1 })).body.id).toBe('not_found');
-  expect((await call(person, 'DELETE', `/api/hunts/${id}`)).status).toBe(404);
+  expect((await call('DELETE', `/api/hunts/${id}`, person)).status).toBe(404);
 });
 
 test('only time ends a hunt, and an ended one is sent back unchanged or extended', async () => {
@@ -131,11 +128,11 @@ test('only time ends a hunt, and an ended one is sent back unchanged or extended
   expect(refused.fields).toMatchObject([{ path: 'status', rule: 'read_only' }]);
   await server.sql`update hunts set status = 'expired', expires_at = now() - interval '1 day'
     where id = ${id}`;
-  const { body: hunt } = await call(person, 'GET', `/api/hunts/${id}`);
+  const { body: hunt } = await call('GET', `/api/hunts/${id}`, person);
   const noted = await patch(person, id, { ...hunt, note: 'Still looking' });
   expect(noted.body).toMatchObject({ status: 'expired', note: 'Still looking' });
   expect((await patch(person, id, { status: 'active' })).body.id).toBe('conflict');
-  const { body } = await call(person, 'PATCH', `/api/hunts/${id}/extend`, hunt);
+  const { body } = await call('PATCH', `/api/hunts/${id}/extend`, person, hunt);
   expect(body.status).toBe('active');
   expect((Date.parse(body.expiresAt) - Date.now()) / 86_400_000).toBeCloseTo(60, 1);
   expect(await areasOf(id)).toBe(1);
@@ -161,22 +158,22 @@ test('the team of a business has its hunts, except assistants and former members
   const { database } = server;
   const [business, admin, manager, assistant, agent] = await makeTeam(database, 2, 3, 4);
   const stranger = await makePerson(database);
-  const { status, body } = await call(agent, 'POST', '/api/hunts', huntBody(), business);
+  const { status, body } = await call('POST', '/api/hunts', agent, huntBody(), business);
   expect({ status, businessId: body.businessId }).toEqual({ status: 200, businessId: business });
   const url = `/api/hunts/${body.huntId}`;
   const lists = `/api/hunts/business/${business}`;
   for (const person of [admin, manager, agent]) {
-    expect((await call(person, 'GET', url, undefined, business)).status).toBe(200);
-    expect((await call(person, 'GET', lists, undefined, business)).body.hunts).toHaveLength(1);
-    expect((await call(person, 'PATCH', url, { note: person.email }, business)).status).toBe(200);
+    expect((await call('GET', url, person, undefined, business)).status).toBe(200);
+    expect((await call('GET', lists, person, undefined, business)).body.hunts).toHaveLength(1);
+    expect((await call('PATCH', url, person, { note: person.email }, business)).status).toBe(200);
   }
   for (const person of [assistant, stranger]) {
-    expect((await call(person, 'GET', url, undefined, business)).status).toBe(403);
-    expect((await call(person, 'GET', lists, undefined, business)).status).toBe(403);
-    expect((await call(person, 'POST', '/api/hunts', huntBody(), business)).status).toBe(403);
-    expect((await call(person, 'GET', url)).status).toBe(403);
+    expect((await call('GET', url, person, undefined, business)).status).toBe(403);
+    expect((await call('GET', lists, person, undefined, business)).status).toBe(403);
+    expect((await call('POST', '/api/hunts', person, huntBody(), business)).status).toBe(403);
+    expect((await call('GET', url, person)).status).toBe(403);
   }
   // A business's hunt isn't in the list of the member who wrote it.
-  const own = await call(agent, 'GET', `/api/hunts/users/${agent.id}`);
+  const own = await call('GET', `/api/hunts/users/${agent.id}`, agent);
   expect(own.body.hunts).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { callPath } from '#tests/factories/call-path.ts';
+import { pathCaller } from '#tests/factories/call-path.ts';
 import { makeHunt } from '#tests/factories/hunts.ts';
 import { huntFor } from '#tests/factories/leads.ts';
 import { makePerson, type Person } from '#tests/factories/people.ts';
@@ -132,7 +132,7 @@ test('leads are listed per hunt and tell the devices of both sides', async () =>
 test('an agent who answered a lead can be reviewed', async () => {
   await server.sql`update users set profile_type = 'agent' where id = ${owner.id}`;
   const canReview = async (by: Person) =>
-    (await callPath(app, 'GET', `/api/users/${owner.id}/review`, by)).body['canWrite'];
+    (await pathCaller(app)('GET', `/api/users/${owner.id}/review`, by)).body['canWrite'];
   const asked = await interested();
   expect(await canReview(world.hunter)).toBe(false);
   await world.answer(asked, owner, { status: 'declined' });

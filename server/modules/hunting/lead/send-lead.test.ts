@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { LEADS_MOST_A_DAY } from '#contract/hunting/lead.ts';
 import { makeTeam } from '#tests/factories/businesses.ts';
-import { callPath, refusal } from '#tests/factories/call-path.ts';
+import { pathCaller, refusal } from '#tests/factories/call-path.ts';
 import { huntFor } from '#tests/factories/leads.ts';
 import { offerHome } from '#tests/factories/listings.ts';
 import { type Person } from '#tests/factories/people.ts';
@@ -40,7 +40,7 @@ test('the owner of a listing sees what is looked for, but not who looks', async 
 
 test('the list of own listings counts the hunts', async () => {
   const counted = async () => {
-    const { body } = await callPath(app, 'GET', '/api/properties/own', owner);
+    const { body } = await pathCaller(app)('GET', '/api/properties/own', owner);
     const { rows } = body['properties'] as { rows: { id: number; huntCount: number }[] };
     return rows.find(({ id }) => id === world.pair.propertyId)!.huntCount;
   };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { callPath } from '#tests/factories/call-path.ts';
+import { pathCaller } from '#tests/factories/call-path.ts';
 import { type HuntBody, huntBody } from '#tests/factories/hunts.ts';
 import { openTestMarket } from '#tests/setup/test-server.ts';
 
@@ -12,13 +12,13 @@ interface Variants {
   variants: { change: string; patch: HuntBody; count: number; gain: number }[];
 }
 
+const call = pathCaller<Variants>(app);
 const analyze = async (hunt: object) =>
-  (await callPath(app, 'POST', '/api/hunts/analyze-variants', undefined, { hunt }))
-    .body as unknown as Variants;
+  (await call('POST', '/api/hunts/analyze-variants', undefined, { hunt })).body;
 
 /** The count of the search with the same conditions. */
 async function searched({ areas, price, bedrooms, propertyType }: HuntBody): Promise<number> {
-  const { body } = await callPath(app, 'POST', '/api/properties/search', undefined, {
+  const { body } = await pathCaller(app)('POST', '/api/properties/search', undefined, {
     country: 'TH',
     areas,
     isForSale: true,

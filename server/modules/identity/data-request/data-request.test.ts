@@ -18,24 +18,20 @@ type Reply = DataRequest & {
   dataRequests: Record<'open' | 'dueSoon' | 'overdue', number>;
 };
 
-const callPath = pathCaller(server.app);
-const call = async (method: 'GET' | 'POST' | 'PATCH', url: string, body?: object, by = admin) => {
-  const reply = await callPath(method, url, by, body);
-  return { ...reply, body: reply.body as unknown as Reply };
-};
+const call = pathCaller<Reply>(server.app);
 
 /** The day in Bangkok some days ago. */
 const daysAgo = (days: number) =>
   new Date(Date.now() + (7 * 60 * 60 - days * 86_400) * 1_000).toISOString().slice(0, 10);
 
 const record = ({ id: userId }: Person, kind: 'export' | 'delete', receivedOn = daysAgo(1)) =>
-  call('POST', '/api/admin/data-requests', { userId, kind, receivedOn });
+  call('POST', '/api/admin/data-requests', admin, { userId, kind, receivedOn });
 
 const decide = (id: number, status: 'done' | 'declined', reason?: string) =>
-  call('PATCH', `/api/admin/data-requests/${id}`, { status, reason });
+  call('PATCH', `/api/admin/data-requests/${id}`, admin, { status, reason });
 
 const list = async (query: string) =>
-  (await call('GET', `/api/admin/data-requests?${query}`)).body.rows;
+  (await call('GET', `/api/admin/data-requests?${query}`, admin)).body.rows;
 
 const noticesOf = ({ id }: Person) =>
   server.column<object>`select params from notifications where user_id = ${id}
@@ -105,7 +101,7 @@ test('a fulfilled deletion deletes the account with its listings, and is emailed
   const declined = { status: 'declined', reason: 'account_deleted', decidedByName: '' };
   expect(await list(`id=${copy.id}`)).toMatchObject([declined]);
   expect(await server.value`select status from listings where id = ${listing}`).toBe('deleted');
-  const read = await call('GET', '/api/users/export', undefined, person);
+  const read = await call('GET', '/api/users/export', person);
   expect(read.body).toMatchObject({ id: 'invalid_token' });
   expect(await mailsTo(person.email)).toEqual(['Your account was deleted']);
 });
@@ -172,7 +168,7 @@ test('lists the earliest deadline first, with filters, search and counts', async
   const all = await ids('pageSize=100');
   expect(all.indexOf(late.id)).toBeLessThan(all.indexOf(soon.id));
   expect(all.indexOf(soon.id)).toBeLessThan(all.indexOf(done.id));
-  const { dataRequests } = (await call('GET', '/api/admin/dashboard')).body;
+  const { dataRequests } = (await call('GET', '/api/admin/dashboard', admin)).body;
   expect(dataRequests.overdue).toBeGreaterThan(0);
   expect(dataRequests.dueSoon).toBeGreaterThan(0);
   expect(dataRequests.open).toBeGreaterThanOrEqual(dataRequests.overdue + dataRequests.dueSoon);

@@ -3,22 +3,18 @@ import { join } from 'node:path';
 
 import { beforeEach, expect, test } from 'vitest';
 
+import { LAND } from '#tests/factories/listings.ts';
+
 import { NONE, AGENT, BUSINESS, CONDO, openFeedWorld } from './testing/feed-world.ts';
 
 /** Land with all that only land has. */
-const LAND = {
+const PLOT = {
   ...CONDO,
+  ...LAND,
   ref: 'R-5',
-  propertyType: 'land',
   isForRent: false,
   priceRent: null,
-  bedrooms: null,
-  bathrooms: null,
-  homeSize: null,
-  lotSize: 1_600,
   furnishingStatus: null,
-  features: [],
-  floorLevel: null,
   ceilingHeight: null,
   tenure: 'leasehold',
   leaseYearsLeft: 27,
@@ -39,7 +35,7 @@ test.each(['csv', 'xml', 'jsonl'])(
     const priceless = { ...CONDO, ref: 'R-2', isPOR: true, priceSell: null, priceRent: null };
     const rented = { ...CONDO, ref: 'R-3', isForSale: false, priceSell: null, frequency: 'yearly' };
     const terms = { depositMonths: 2, minimumTermMonths: 12, ownershipQuota: 'foreign' };
-    await world.importRows([{ ...CONDO, ...terms, ref: 'R-1' }, priceless, rented, LAND]);
+    await world.importRows([{ ...CONDO, ...terms, ref: 'R-1' }, priceless, rented, PLOT]);
     await world.importRows([{ ...CONDO, ref: 'R-4' }], { whose: { business: BUSINESS } });
     // A listing without a reference.
     await world.sql`update listings set ref = null where ref = 'R-3'`;

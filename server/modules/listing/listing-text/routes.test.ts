@@ -10,7 +10,7 @@ import {
   generateTexts,
 } from '#contract/listing/listing-text-endpoints.ts';
 import { sendHome } from '#server/modules/listing/own-listing/testing/send-home.ts';
-import { callPath } from '#tests/factories/call-path.ts';
+import { pathCaller } from '#tests/factories/call-path.ts';
 import { makePerson, type Person } from '#tests/factories/people.ts';
 import { openTestMarket } from '#tests/setup/test-server.ts';
 import { openTestModel, says } from '#tests/setup/text-model.ts';
@@ -49,7 +49,7 @@ const good = {
 
 async function generate(property: object, by: Person | null = writer) {
   const path = '/api/properties/generate';
-  const { status, body } = await callPath(app, 'POST', path, by ?? undefined, { property });
+  const { status, body } = await pathCaller(app)('POST', path, by ?? undefined, { property });
   expect(status).toBe(200);
   return v.parse(generateTexts.reply, body);
 }

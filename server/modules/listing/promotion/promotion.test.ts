@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { AdminCard, PromotedCard } from '#contract/listing/promotion-endpoints.ts';
 import { replyCaller } from '#tests/factories/call-path.ts';
 import { makePerson } from '#tests/factories/people.ts';
+import { PROMOTED_CARD } from '#tests/factories/sample-input.ts';
 import { openTestServer } from '#tests/setup/test-server.ts';
 
 const server = await openTestServer();
@@ -13,21 +14,9 @@ beforeEach(async () => {
 
 const call = replyCaller(server, admin);
 
-const CARD = {
-  texts: {
-    en: { title: 'Movers', body: 'Compare prices.', action: 'See movers' },
-    th: { title: 'ขนย้าย', body: 'เทียบราคา', action: 'ดูบริษัท' },
-  },
-  target: 'https://movers.example/sala?from=sala',
-  placement: 'market',
-  country: null,
-  position: 0,
-  startsOn: null,
-  endsOn: null,
-};
 const PATH = '/api/admin/promoted-cards';
 const create = (changes: object = {}) =>
-  call<AdminCard & { id: number }>('POST', PATH, { ...CARD, ...changes });
+  call<AdminCard & { id: number }>('POST', PATH, { ...PROMOTED_CARD, ...changes });
 const shown = async (query = 'placement=market&country=TH') =>
   (await call<{ cards: PromotedCard[] }>('GET', `/api/promoted-cards?${query}`)).cards;
 
@@ -48,7 +37,7 @@ test('changes a card by its version, deletes it, and writes each change to the a
   const { id, version } = await create({ startsOn: '2030-05-01', endsOn: '2030-05-31' });
   const path = `${PATH}/${id}`;
   const changes = { target: '/launch', startsOn: '2030-05-01', endsOn: null };
-  const patch = () => call('PATCH', path, { ...CARD, ...changes, version });
+  const patch = () => call('PATCH', path, { ...PROMOTED_CARD, ...changes, version });
   expect(await patch()).toMatchObject({ ...changes, state: 'scheduled', version: 2 });
   expect(await patch()).toMatchObject({ id: 'version_conflict', current: { version: 2 } });
   expect(await call('DELETE', path)).toMatchObject({ status: 200 });

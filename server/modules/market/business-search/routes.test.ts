@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import type { FoundBusiness } from '#contract/business/business-endpoints.ts';
 import { makeBusiness } from '#tests/factories/businesses.ts';
-import { callPath } from '#tests/factories/call-path.ts';
+import { pathCaller } from '#tests/factories/call-path.ts';
 import { sendListing, offerHome } from '#tests/factories/listings.ts';
 import { makePerson } from '#tests/factories/people.ts';
 import { openTestMarket } from '#tests/setup/test-server.ts';
@@ -28,7 +28,7 @@ await server.sql`update businesses set country = 'LK', category = 'developer'
   where id = ${ids['Colombo Homes']}`;
 
 async function find(query = '') {
-  const { status, body } = await callPath(app, 'GET', `/api/business/search${query}`);
+  const { status, body } = await pathCaller(app)('GET', `/api/business/search${query}`);
   expect(status).toBe(200);
   const { businesses, pagination } = body as {
     businesses: FoundBusiness[];

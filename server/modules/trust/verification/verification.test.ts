@@ -22,9 +22,8 @@ interface Answer {
   photo?: { key: string; access: string } | null;
 }
 
-const callPath = pathCaller(app);
-const call = async (method: 'GET' | 'PATCH' | 'POST', url: string, by: Person, body?: object) =>
-  (await callPath(method, url, by, body)).body as Answer;
+const callPath = pathCaller<Answer>(app);
+const call = async (...path: Parameters<typeof callPath>) => (await callPath(...path)).body;
 
 const photosOf = ({ id }: Person) =>
   server.value<number>`select count(*)::int from photos where owner_user_id = ${id}`;

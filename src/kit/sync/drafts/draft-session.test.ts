@@ -60,6 +60,13 @@ function makeDisk() {
     await session.look();
     return session;
   };
+  /** Opens a form, and saves a text of it. */
+  const begin = async (text: string) => {
+    const session = await open();
+    session.set('text', text);
+    await session.finish();
+    return session;
+  };
   /** Closes a page whose last writes don't arrive, and opens the form again. */
   const reopen = async (closed: DraftSession, meanwhile = () => {}) => {
     disk.isGone = true;
@@ -69,7 +76,7 @@ function makeDisk() {
     meanwhile();
     return open();
   };
-  return { disk, open, reopen, bringBack };
+  return { disk, open, begin, reopen, bringBack };
 }
 
 beforeEach(() => vi.useFakeTimers());
@@ -134,10 +141,8 @@ test('leave hands unsaved text to the next page when the page closes before it i
 test.each([true, false])(
   'creates no conflict from a write that was pending when the page closed (arrived: %s)',
   async (arrived) => {
-    const { disk, open, reopen } = makeDisk();
-    const session = await open();
-    session.set('text', 'a');
-    await session.finish();
+    const { disk, begin, reopen } = makeDisk();
+    const session = await begin('a');
     session.set('text', 'a b');
     disk.isGone = true;
     void session.finish();
@@ -152,10 +157,8 @@ test.each([true, false])(
 );
 
 test('ignores unsaved text of a draft that was sent meanwhile', async () => {
-  const { disk, open, reopen } = makeDisk();
-  const session = await open();
-  session.set('text', 'a');
-  await session.finish();
+  const { disk, begin, reopen } = makeDisk();
+  const session = await begin('a');
   session.set('text', 'a b');
   const later = await reopen(session, () => void (disk.row = null));
   expect(later.state()).toMatchObject({ values: {}, isWriting: false });
@@ -217,10 +220,8 @@ test('merges edits of two tabs in different fields without a conflict', async ()
 });
 
 test('shows a draft of an older release and saves it in the current schema', async () => {
-  const { disk, open } = makeDisk();
-  const first = await open();
-  first.set('text', 'x');
-  await first.finish();
+  const { disk, open, begin } = makeDisk();
+  await begin('x');
   disk.row = { ...disk.row!, schemaVersion: 1, body: { name: 'old', text: 'x' } };
   const session = await open();
   expect(session.state().values).toEqual({ title: 'old', text: 'x' });
@@ -230,10 +231,8 @@ test('shows a draft of an older release and saves it in the current schema', asy
 });
 
 test('neither shows nor overwrites a draft of a newer release', async () => {
-  const { disk, open } = makeDisk();
-  const first = await open();
-  first.set('text', 'x');
-  await first.finish();
+  const { disk, open, begin } = makeDisk();
+  await begin('x');
   const newer = { ...disk.row!, schemaVersion: 3, body: { chapters: ['x'] } };
   disk.row = newer;
   const session = await open();
@@ -244,9 +243,7 @@ test('neither shows nor overwrites a draft of a newer release', async () => {
 });
 
 test('removes characters that can’t be stored: NUL and lone surrogates', async () => {
-  const { disk, open } = makeDisk();
-  const session = await open();
-  session.set('text', 'a\0b\ud83c 🏠');
-  await session.finish();
+  const { disk, begin } = makeDisk();
+  await begin('a\0b\ud83c 🏠');
   expect(disk.row!.body).toEqual({ text: 'ab 🏠' });
 });
