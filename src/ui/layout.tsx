@@ -37,7 +37,7 @@ interface Look {
 
 // oxfmt-ignore
 type Tag =
-  | 'a' | 'article' | 'aside' | 'button' | 'code' | 'dd' | 'div' | 'dl' | 'dt' | 'fieldset'
+  | 'a' | 'article' | 'aside' | 'button' | 'code' | 'dd' | 'details' | 'div' | 'dl' | 'dt' | 'fieldset'
   | 'figcaption' | 'figure'
   | 'footer' | 'form' | 'h1' | 'h2' | 'h3' | 'h4' | 'header' | 'label' | 'legend' | 'li' | 'nav'
   | 'ol' | 'p' | 'section' | 'small' | 'span' | 'strong' | 'summary' | 'time' | 'ul';

@@ -10,7 +10,7 @@ import { countActiveVisit } from '../visit/active-visits.ts';
 import { addToOutbox } from './outbox.ts';
 import { storedUserId } from '../session/stored-session.ts';
 
-type Sent<Answer> = Pick<
+export type Sent<Answer> = Pick<
   OperationDefinition<unknown, Answer, unknown, unknown>,
   'endpoint' | 'read' | 'request' | 'settled'
 >;

@@ -7,6 +7,7 @@ import { TYPE_LABELS } from '#features/listing/listing/listing-labels.ts';
 import { COUNTRY_LABELS } from '#features/place/place/country-labels.ts';
 import { SegmentedControl } from '#ui/choices.tsx';
 import { Select } from '#ui/field.tsx';
+import { Row } from '#ui/layout.tsx';
 
 import type { DemandSearch } from './demand-search.ts';
 import styles from './demand-filters.module.css';
@@ -26,7 +27,15 @@ export function DemandFilters({
   const { country, province, type, deal } = search;
   const name = i18n._(COUNTRY_LABELS[country]);
   return (
-    <div className={styles.filters} role="search" aria-label={t`Filters`}>
+    <Row
+      wraps
+      align="center"
+      gap={3}
+      rowGap={2}
+      className={styles.filters}
+      role="search"
+      aria-label={t`Filters`}
+    >
       <SegmentedControl<Market>
         legend={t`Country`}
         segments={MARKET_CODES.map((value) => ({
@@ -70,6 +79,6 @@ export function DemandFilters({
         ]}
         onChange={(value) => onChange({ ...search, deal: DEALS.find((one) => one === value) })}
       />
-    </div>
+    </Row>
   );
 }

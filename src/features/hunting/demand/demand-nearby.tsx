@@ -10,7 +10,7 @@ import { placeQuery } from '#features/place/place/place-queries.ts';
 import { TYPE_LABELS } from '#features/listing/listing/listing-labels.ts';
 import { useApp } from '#kit/visit/app-context.tsx';
 import { formatMoment } from '#ui/format/day.ts';
-import { Row, Text } from '#ui/layout.tsx';
+import { Row, Stack, Text } from '#ui/layout.tsx';
 import tables from '#ui/table.module.css';
 
 import styles from './demand-nearby.module.css';
@@ -40,7 +40,7 @@ export function DemandNearby({ listing }: { listing: NearbyListing }) {
     bands.some(({ district, province }) => district + province > 0),
   );
   return (
-    <section className={styles.nearby} aria-labelledby="demand-nearby">
+    <Stack as="section" align="start" gap={4} aria-labelledby="demand-nearby">
       <h2 id="demand-nearby">
         <Trans>Demand nearby</Trans>
       </h2>
@@ -66,7 +66,7 @@ export function DemandNearby({ listing }: { listing: NearbyListing }) {
       <Link to="/huntingboard" search={isPublished ? search : { country }} className={styles.link}>
         <Trans>See what people are looking for</Trans>
       </Link>
-    </section>
+    </Stack>
   );
 }
 

@@ -132,11 +132,26 @@ function Demand({
           />
         </div>
       )}
-      <section className={styles.list} aria-labelledby="demand-place">
-        <Row wraps align="center" justify="between" gap={4} rowGap={2} className={styles.place}>
-          <h2 id="demand-place" ref={heading} tabIndex={-1}>
+      <Stack
+        as="section"
+        align="start"
+        gap={2}
+        shrinks
+        className={styles.list}
+        aria-labelledby="demand-place"
+      >
+        <Row
+          wraps
+          align="center"
+          justify="between"
+          gap={4}
+          rowGap={2}
+          wide
+          className={styles.place}
+        >
+          <Text as="h2" size={24} id="demand-place" ref={heading} tabIndex={-1}>
             {districtName ?? provinceName ?? countryName}
-          </h2>
+          </Text>
           {province !== undefined && (
             <Button
               look="quiet"
@@ -187,7 +202,7 @@ function Demand({
             <Trans>How hunting works</Trans>
           </RouteButton>
         </Row>
-      </section>
+      </Stack>
     </div>
   );
 }
@@ -198,13 +213,13 @@ function DemandSkeleton() {
   return (
     <div className={styles.columns} role="status" aria-label={t`Loading...`}>
       <div className={styles.map} />
-      <div className={styles.list}>
+      <Stack align="start" gap={2} shrinks className={styles.list}>
         <Skeleton shape="title" width="half" />
         <Skeleton width="long" />
         {[0, 1, 2, 3, 4, 5].map((at) => (
           <Skeleton key={at} />
         ))}
-      </div>
+      </Stack>
     </div>
   );
 }

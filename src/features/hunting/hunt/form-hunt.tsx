@@ -111,14 +111,16 @@ export function FormHunt({
                 data-done={place < index || undefined}
                 onClick={() => go(one)}
               >
-                <span className={styles.mark}>{place + 1}</span>
+                <Text as="span" tabular className={styles.mark}>
+                  {place + 1}
+                </Text>
                 <span className={styles.label}>{i18n._(HUNT_STEP_LABELS[one])}</span>
               </button>
             </li>
           ))}
         </ol>
       </nav>
-      <div className={styles.main}>
+      <Stack gap={6} shrinks className={styles.main}>
         <Stack gap={1}>
           <p className={styles.place}>
             <Trans>
@@ -132,12 +134,12 @@ export function FormHunt({
         <fieldset ref={fields} disabled={state.isClosed}>
           <Step state={state} />
         </fieldset>
-      </div>
-      <aside className={styles.beside} aria-label={t`Your hunt`}>
+      </Stack>
+      <Stack as="aside" gap={4} className={styles.beside} aria-label={t`Your hunt`}>
         <HuntSummary hunt={form} />
         <LiveCount hunt={form} />
         <OneChangeAway hunt={form} onApply={state.fill} />
-      </aside>
+      </Stack>
       <Row as="footer" wraps justify="between" gap={3} className={frame.foot}>
         {before ? (
           <Button large onClick={() => go(before)}>

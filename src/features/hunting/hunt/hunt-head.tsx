@@ -19,7 +19,7 @@ import { huntQuery, pendingHunt } from './hunts-query.ts';
  * Returns one of the reader's hunts with its unsent changes, or what its page shows in place of it:
  * it is loading, or why there is none.
  */
-export function useHunt(huntId: number): { hunt: Hunt } | { hunt: null; absent: ReactNode } {
+export function useHunt(huntId: number): { hunt: Hunt | null; absent: ReactNode } {
   const rows = useAtomValue(outboxRowsAtom);
   const { data, error, refetch } = useQuery(huntQuery(useApp(), huntId));
   // A query without data loses its error while it is fetched again.
@@ -27,7 +27,7 @@ export function useHunt(huntId: number): { hunt: Hunt } | { hunt: null; absent: 
   if ((error && error !== failure.error) || huntId !== failure.huntId) {
     setFailure({ huntId, error });
   }
-  if (data) return { hunt: pendingHunt(data.reply, rows) };
+  if (data) return { hunt: pendingHunt(data.reply, rows), absent: null };
   const absent = failure.error ? (
     <HuntMissing error={failure.error} onRetry={() => void refetch()} />
   ) : (

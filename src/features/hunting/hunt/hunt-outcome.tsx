@@ -57,7 +57,15 @@ export function StateLine({
   children: ReactNode;
 }) {
   return (
-    <Row as="p" gap={2} align="start" className={styles.state} data-state={kind} role="status">
+    <Row
+      as="p"
+      gap={2}
+      align="start"
+      tone="soft"
+      className={styles.state}
+      data-state={kind}
+      role="status"
+    >
       <Icon path={icon} />
       <span>{children}</span>
     </Row>

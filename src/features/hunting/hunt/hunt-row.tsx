@@ -30,9 +30,9 @@ export function HuntRow({ hunt }: { hunt: Hunt }) {
       <Stack gap={2} shrinks>
         <HuntSummary hunt={hunt} />
         <Row as="p" wraps gap={2} rowGap={0} tone="soft" size={14}>
-          <span className={styles.status} data-status={status}>
+          <Text as="span" weight="medium" className={styles.status} data-status={status}>
             {i18n._(HUNT_STATUS_LABELS[status])}
-          </span>
+          </Text>
           {status === 'active' && <Trans>until {day}</Trans>}
           {status === 'expired' && <Trans>on {day}</Trans>}
         </Row>

@@ -13,7 +13,7 @@ import { useRested } from '#kit/visit/use-rested.ts';
 import { onlineAtom } from '#kit/visit/visit-atoms.ts';
 import { Button } from '#ui/button.tsx';
 import { formatMoneyShort } from '#ui/format/money.ts';
-import { Stack, Text } from '#ui/layout.tsx';
+import { Row, Stack, Text } from '#ui/layout.tsx';
 
 import styles from './one-change-away.module.css';
 
@@ -49,8 +49,15 @@ export function OneChangeAway({
       </Text>
       <Stack as="ul">
         {variants.map(({ words, gain, patch }) => (
-          <li key={words} className={styles.variant}>
-            <Stack as="span" shrinks className={styles.words}>
+          <Row
+            as="li"
+            key={words}
+            gap={3}
+            align="center"
+            justify="between"
+            className={styles.variant}
+          >
+            <Stack as="span" shrinks>
               {words}
               <small>
                 <Plural value={gain} one="# more home" other="# more homes" />
@@ -59,7 +66,7 @@ export function OneChangeAway({
             <Button onClick={() => onApply(patch)} aria-label={t`Apply: ${words}`}>
               <Trans>Apply</Trans>
             </Button>
-          </li>
+          </Row>
         ))}
       </Stack>
     </Stack>

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 
@@ -9,7 +8,6 @@ import type { Hunt } from '#contract/hunting/hunt.ts';
 import type { Account } from '#contract/identity/user.ts';
 import { FormSkeleton } from '#features/listing/listing-form/form-skeleton.tsx';
 import type { MarketSearch } from '#features/market/market/market-search.ts';
-import { useApp } from '#kit/visit/app-context.tsx';
 import {
   discardStoredDraft,
   draftsAtom,
@@ -31,11 +29,10 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { useToast, useUnkeptToast } from '#ui/toast.tsx';
 
 import { FormHunt } from './form-hunt.tsx';
-import { HuntMissing } from './hunt-missing.tsx';
+import { useHunt } from './hunt-head.tsx';
 import { huntOfSearch } from './hunt-search.ts';
 import { type HuntStep, isHuntStep } from './hunt-steps.ts';
 import { huntSubject } from './hunt-words.ts';
-import { huntQuery, pendingHunt } from './hunts-query.ts';
 import { useHuntForm } from './use-hunt-form.ts';
 
 export interface PageCreateHuntProps {
@@ -191,15 +188,11 @@ function NewHunt(
 }
 
 function EditHunt(props: PageCreateHuntProps & { account: Account; huntId: number }) {
-  const app = useApp();
-  const { huntId, account } = props;
-  const outboxOwner = useAtomValue(outboxOwnerAtom);
-  const { data, error, refetch } = useQuery(huntQuery(app, huntId));
-  const rows = useAtomValue(outboxRowsAtom);
-  if (error && !data) return <HuntMissing error={error} onRetry={() => void refetch()} />;
+  const { hunt, absent } = useHunt(props.huntId);
+  const isRead = useAtomValue(outboxOwnerAtom) === String(props.account.id);
+  if (!hunt) return absent;
   // Unsent changes may be newer than the server's hunt, so wait for them.
-  if (!data || outboxOwner !== String(account.id)) return <FormSkeleton />;
-  return <Edit {...props} hunt={pendingHunt(data.reply, rows)} />;
+  return isRead ? <Edit {...props} hunt={hunt} /> : <FormSkeleton />;
 }
 
 function Edit({

@@ -18,7 +18,7 @@ import { RouteButton } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { deviceIcon } from '#ui/icons.ts';
 import { alertIcon, checkIcon } from '#ui/late-icons.ts';
-import { Row, Stack } from '#ui/layout.tsx';
+import { Row, Stack, Text } from '#ui/layout.tsx';
 
 import { HuntOutcome, StateLine } from './hunt-outcome.tsx';
 import { dealOf } from './hunt-search.ts';
@@ -187,9 +187,9 @@ function MatchingNow({ hunt, isSent }: { hunt: HuntForm; isSent: boolean }) {
   const { listings, cachedListings } = data;
   return (
     <Stack as="section" gap={4} wide above={6} className={styles.now} aria-label={t`Matches now`}>
-      <h2>
+      <Text as="h2" size={24}>
         {listings.length === 0 ? <Trans>Nothing matches yet</Trans> : <Trans>Matches now</Trans>}
-      </h2>
+      </Text>
       {cachedListings !== null && (
         <Row as="p" gap={2} align="start" size={14} className={styles.provisional} role="status">
           <Icon path={deviceIcon} />

@@ -37,7 +37,13 @@ export function PageHuntingBoard({ tab, ...box }: { tab: BoardTab } & BoxProps) 
   const hunter = { userId: session.id, businessId };
   const content = mayHunt ? (
     <>
-      <Row wraps align="center" justify="between" gap={3} below={4} className={styles.head}>
+      <Row
+        wraps
+        align="center"
+        justify="between"
+        gap={3}
+        below={mode === 'personal' ? undefined : 4}
+      >
         <h1 tabIndex={-1}>
           <Trans>Hunting board</Trans>
         </h1>

@@ -1,18 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
-import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 
 import { type Hunt, hunterType } from '#contract/hunting/hunt.ts';
-import { FormSkeleton } from '#features/listing/listing-form/form-skeleton.tsx';
-import { useApp } from '#kit/visit/app-context.tsx';
-import { outboxRowsAtom } from '#kit/sync/outbox.ts';
 import { Button, RouteButton } from '#ui/button.tsx';
 import { formatDay } from '#ui/format/day.ts';
 
-import { HuntMissing } from './hunt-missing.tsx';
+import { useHunt } from './hunt-head.tsx';
 import { HuntOutcome } from './hunt-outcome.tsx';
-import { huntQuery, pendingHunt } from './hunts-query.ts';
 import { useHuntChange } from './use-hunt-change.ts';
 
 /** Days before its end from which a hunt is asked about. */
@@ -20,12 +14,8 @@ const ASKED_DAYS = 30;
 
 /** Page that a mail or a notice opens before a hunt ends, and after: one tap extends it. */
 export function PageStillHunting({ huntId }: { huntId: number }) {
-  const app = useApp();
-  const rows = useAtomValue(outboxRowsAtom);
-  const { data, error, refetch } = useQuery(huntQuery(app, huntId));
-  if (error && !data) return <HuntMissing error={error} onRetry={() => void refetch()} />;
-  if (!data) return <FormSkeleton />;
-  return <Asked hunt={pendingHunt(data.reply, rows)} />;
+  const { hunt, absent } = useHunt(huntId);
+  return hunt ? <Asked hunt={hunt} /> : absent;
 }
 
 function Asked({ hunt }: { hunt: Hunt }) {

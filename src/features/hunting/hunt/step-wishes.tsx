@@ -10,7 +10,7 @@ import { NOTIFY_LABELS } from './hunt-labels.ts';
 import { SegmentedControl } from '#ui/choices.tsx';
 import { Select } from '#ui/field.tsx';
 import { formatDistance } from '#ui/format/number.ts';
-import { Stack } from '#ui/layout.tsx';
+import { Row, Stack } from '#ui/layout.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 
 import styles from './step.module.css';
@@ -53,7 +53,17 @@ export function StepWishes({ state }: { state: HuntFormState }) {
             {offered.map((feature) => {
               const name = i18n._(FEATURE_LABELS[feature]);
               return (
-                <li key={feature} className={styles.weight}>
+                <Row
+                  as="li"
+                  key={feature}
+                  wraps
+                  align="center"
+                  justify="between"
+                  gap={3}
+                  rowGap={1}
+                  size={14}
+                  className={styles.weight}
+                >
                   <span>{name}</span>
                   <SegmentedControl<Weight>
                     legend={name}
@@ -65,7 +75,7 @@ export function StepWishes({ state }: { state: HuntFormState }) {
                     value={weightOf(feature)}
                     onChange={(weight) => weigh(feature, weight)}
                   />
-                </li>
+                </Row>
               );
             })}
           </ul>

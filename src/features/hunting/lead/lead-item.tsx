@@ -7,11 +7,9 @@ import type { DeclineReason, Lead } from '#contract/hunting/lead.ts';
 import { linkWays, WayButton } from '#features/listing/contact/contact-methods.tsx';
 import { ListingCard } from '#features/listing/listing/listing-card.tsx';
 import { DECLINED_LABELS, INTEREST_DECLINE_LABELS, OFFER_DECLINE_LABELS } from './lead-labels.ts';
-import { useApp } from '#kit/visit/app-context.tsx';
-import { carryOut } from '#kit/sync/carry-out.ts';
 import { outboxRowsAtom } from '#kit/sync/outbox.ts';
+import { useCarryOut } from '#kit/sync/use-carry-out.ts';
 import { useActing } from '#kit/session/acting.ts';
-import { storedUserId } from '#kit/session/stored-session.ts';
 import { answerLead } from '../operations/answer-lead.ts';
 import { leadEntity } from '../operations/own-leads.ts';
 import { Button } from '#ui/button.tsx';
@@ -22,6 +20,7 @@ import { Row, Stack, Text } from '#ui/layout.tsx';
 import { MenuItem } from '#ui/menu-item.tsx';
 import { useToast } from '#ui/toast.tsx';
 
+import rowStyles from '../hunt/hunt-row.module.css';
 import { HuntSummary } from '../hunt/hunt-summary.tsx';
 import styles from './lead-item.module.css';
 import { formOfCard } from './leads-query.ts';
@@ -63,12 +62,12 @@ export function LeadItem({
         <Row as="h3" wraps gap={3} rowGap={1} align="baseline" size={20} ref={title} tabIndex={-1}>
           <LeadTitle lead={lead} box={box} />
           {isNew && (
-            <Text as="span" size={14} weight="medium" className={styles.new}>
+            <Text as="span" size={14} weight="medium" className={rowStyles.new}>
               <Trans>New</Trans>
             </Text>
           )}
         </Row>
-        <p className={`${styles.state} ${styles.parts}`}>
+        <Row as="p" wraps gap={4} rowGap={0} tone="soft" size={14}>
           <LeadState lead={lead} box={box} />
           <time dateTime={lead.createdAt}>{formatDay(lead.createdAt, i18n.locale)}</time>
           {isUnsent && (
@@ -76,7 +75,7 @@ export function LeadItem({
               <Trans>Waiting to be sent</Trans>
             </span>
           )}
-        </p>
+        </Row>
         {message && <q className={styles.message}>{message}</q>}
         {isOfHunt ? null : hunt ? (
           <div className={styles.hunt}>
@@ -131,9 +130,9 @@ function LeadState({ lead: { status, reason }, box }: { lead: Lead; box: LeadBox
   const why = reason && DECLINED_LABELS[reason];
   return (
     <>
-      <span className={styles.status} data-status={status}>
+      <Text as="span" weight="medium" tone={status === 'accepted' ? 'moss' : undefined}>
         {words[status]}
-      </span>
+      </Text>
       {why && <span>{i18n._(why)}</span>}
     </>
   );
@@ -211,9 +210,9 @@ function LeadContact({ contact, subject }: { contact: Lead['contact']; subject: 
   const { t } = useLingui();
   if (!contact) {
     return (
-      <p className={styles.state}>
+      <Text tone="soft" size={14}>
         <Trans>The contact details are no longer available.</Trans>
-      </p>
+      </Text>
     );
   }
   const { name, businessName, methods } = contact;
@@ -236,13 +235,10 @@ function LeadContact({ contact, subject }: { contact: Lead['contact']; subject: 
 
 type Answer = 'accepted' | 'declined' | 'withdrawn';
 
-/**
- * Returns a function that answers or withdraws a lead and shows a toast with the result or the
- * error. When it resolves, the answer is on the device and visible; it is sent when possible.
- */
+/** Returns a function that answers or withdraws a lead and shows a toast with the result. */
 function useLeadAnswer(lead: Lead): (status: Answer, reason?: DeclineReason) => Promise<void> {
-  const app = useApp();
   const { t } = useLingui();
+  const carryOut = useCarryOut();
   const { businessId } = useActing();
   const showToast = useToast();
   const said = {
@@ -251,17 +247,9 @@ function useLeadAnswer(lead: Lead): (status: Answer, reason?: DeclineReason) => 
     withdrawn: t`Withdrawn`,
   };
   return async (status, reason) => {
-    const owner = storedUserId();
-    if (owner === null) return;
-    const operation = answerLead.make(
-      { leadId: lead.id, status, reason: reason ?? null },
-      { owner: String(owner), businessId, subject: lead.listing?.propertyTitle ?? null },
-    );
-    try {
-      await carryOut(app, answerLead, operation);
-      showToast({ text: said[status] });
-    } catch {
-      showToast({ text: t`An unexpected error occurred. Please try again.`, tone: 'error' });
-    }
+    const body = { leadId: lead.id, status, reason: reason ?? null };
+    const subject = lead.listing?.propertyTitle ?? null;
+    const isDone = await carryOut(answerLead, body, { businessId, subject });
+    if (isDone) showToast({ text: said[status] });
   };
 }

@@ -8,14 +8,12 @@ import { listOfferable } from '#contract/hunting/lead-endpoints.ts';
 import { type HuntCard, LEAD_MESSAGE_MAX_LENGTH } from '#contract/hunting/lead.ts';
 import { ListingPrice } from '#features/listing/listing/listing-price.tsx';
 import { useApp } from '#kit/visit/app-context.tsx';
-import { carryOut } from '#kit/sync/carry-out.ts';
+import { useCarryOut } from '#kit/sync/use-carry-out.ts';
 import { useActing } from '#kit/session/acting.ts';
-import { storedUserId } from '#kit/session/stored-session.ts';
 import { onlineAtom } from '#kit/visit/visit-atoms.ts';
-import { Stack } from '#ui/layout.tsx';
+import { Stack, Text } from '#ui/layout.tsx';
 import { offerListings } from '../operations/offer-listings.ts';
 import { MessageDialog } from '#ui/message-dialog.tsx';
-import { useToast } from '#ui/toast.tsx';
 
 import { huntTitle } from '../hunt/hunt-words.ts';
 import styles from './lead-form.module.css';
@@ -38,7 +36,7 @@ export function OfferDialog({
   const app = useApp();
   const { i18n, t } = useLingui();
   const navigate = useNavigate();
-  const showToast = useToast();
+  const carryOut = useCarryOut();
   const isOnline = useAtomValue(onlineAtom);
   const { mode, businessId } = useActing();
   const [chosen, setChosen] = useState<readonly number[]>([listing.id]);
@@ -54,25 +52,20 @@ export function OfferDialog({
   const isFull = chosen.length >= offersLeft;
 
   async function send() {
-    const owner = storedUserId();
-    if (isBusy || owner === null) return;
+    if (isBusy) return;
     setBusy(true);
-    const operation = offerListings.make(
-      { huntId: hunt.huntId, propertyIds: [...chosen], message: message.trim() },
-      { owner: String(owner), businessId, subject: huntTitle(formOfCard(hunt), i18n) },
-    );
-    try {
-      await carryOut(app, offerListings, operation, { replaces: false });
-      onClose();
-      await navigate({
-        to: '/hunting-board/leadsubmitted/$type',
-        params: { type: mode === 'business' ? 'business' : 'user' },
-        search: { listing: listing.id, hunt: hunt.huntId },
-      });
-    } catch {
-      showToast({ text: t`An unexpected error occurred. Please try again.`, tone: 'error' });
+    const body = { huntId: hunt.huntId, propertyIds: [...chosen], message: message.trim() };
+    const of = { businessId, subject: huntTitle(formOfCard(hunt), i18n) };
+    if (!(await carryOut(offerListings, body, of, { replaces: false }))) {
       setBusy(false);
+      return;
     }
+    onClose();
+    await navigate({
+      to: '/hunting-board/leadsubmitted/$type',
+      params: { type: mode === 'business' ? 'business' : 'user' },
+      search: { listing: listing.id, hunt: hunt.huntId },
+    });
   }
 
   return (
@@ -93,14 +86,14 @@ export function OfferDialog({
           contact details.
         </Trans>
       </p>
-      <Stack as="fieldset" gap={2} className={styles.choices}>
-        <legend>
+      <Stack as="fieldset" gap={2}>
+        <Text as="legend" below={2} weight="medium">
           <Plural
             value={offersLeft}
             one="You can offer # more listing to this hunt"
             other="You can offer # more listings to this hunt"
           />
-        </legend>
+        </Text>
         <label className={styles.choice}>
           <input type="checkbox" checked disabled />
           {listing.title || t`This listing`}

@@ -10,9 +10,8 @@ import { type BoxProps, LeadList } from './lead-list.tsx';
 
 /** Page with the leads of one hunt: listings received, and interest shown in matches. */
 export function PageHuntLeads({ huntId, ...box }: { huntId: number } & BoxProps) {
-  const found = useHunt(huntId);
-  if (!found.hunt) return found.absent;
-  const { hunt } = found;
+  const { hunt, absent } = useHunt(huntId);
+  if (!hunt) return absent;
   const { userId, businessId } = hunt;
   return (
     <Stack gap={6} wide className={styles.page}>

@@ -19,7 +19,7 @@ import { EmptySala } from '#ui/drawings/empty-sala.tsx';
 import { LostPath } from '#ui/drawings/lost-path.tsx';
 import { EmptyState, NotLoaded } from '#ui/empty-state.tsx';
 import { formatDay } from '#ui/format/day.ts';
-import { Row, Stack } from '#ui/layout.tsx';
+import { Row, Stack, Text } from '#ui/layout.tsx';
 import { OfflineCopy } from '#ui/offline-copy.tsx';
 
 import { HuntSummary } from '../hunt/hunt-summary.tsx';
@@ -186,23 +186,23 @@ function HuntItem({
       <Stack gap={3} shrinks className={item.words}>
         <HuntSummary hunt={formOfCard(hunt)} place={hunt.location} />
         {hunt.note && <q className={item.message}>{hunt.note}</q>}
-        <p className={item.state}>
+        <Text tone="soft" size={14}>
           <Trans>until {formatDay(hunt.expiresAt, i18n.locale)}</Trans>
-        </p>
+        </Text>
       </Stack>
       <Row wraps gap={3} rowGap={2} align="center">
         {isOffered || isUnsent ? (
-          <p className={item.state} role="status">
+          <Text tone="soft" size={14} role="status">
             {isUnsent ? <Trans>Waiting to be sent</Trans> : <Trans>Offered</Trans>}
-          </p>
+          </Text>
         ) : offersLeft > 0 ? (
           <Button look="primary" onClick={() => setOpen(true)}>
             <Trans>Offer this listing</Trans>
           </Button>
         ) : (
-          <p className={item.state}>
+          <Text tone="soft" size={14}>
             <Trans>You’ve offered 3 listings to this hunt.</Trans>
-          </p>
+          </Text>
         )}
       </Row>
       {isOpen && (

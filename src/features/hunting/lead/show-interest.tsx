@@ -5,10 +5,8 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type Hunt, hunterType } from '#contract/hunting/hunt.ts';
 import type { HuntMatch } from '#contract/hunting/hunt-endpoints.ts';
 import { LEAD_MESSAGE_MAX_LENGTH, type LeadStep } from '#contract/hunting/lead.ts';
-import { useApp } from '#kit/visit/app-context.tsx';
-import { carryOut } from '#kit/sync/carry-out.ts';
 import { outboxRowsAtom } from '#kit/sync/outbox.ts';
-import { storedUserId } from '#kit/session/stored-session.ts';
+import { useCarryOut } from '#kit/sync/use-carry-out.ts';
 import { showInterest } from '../operations/show-interest.ts';
 import { interestEntity } from '../operations/own-leads.ts';
 import { Button, RouteButton } from '#ui/button.tsx';
@@ -90,9 +88,9 @@ function InterestButton({
 }) {
   const { huntId, businessId } = hunt;
   const { listing } = match;
-  const app = useApp();
   const { t } = useLingui();
   const showToast = useToast();
+  const carryOut = useCarryOut();
   const dismiss = useDismissMatch(hunt, match);
   const [isOpen, setOpen] = useState(false);
   // Stays while the form is closed.
@@ -109,21 +107,14 @@ function InterestButton({
   );
 
   async function send() {
-    const owner = storedUserId();
-    if (isBusy || owner === null) return;
+    if (isBusy) return;
     setBusy(true);
     isSent.current = true;
-    const operation = showInterest.make(
-      { huntId, propertyId: listing.id, message: message.trim() },
-      { owner: String(owner), businessId, subject },
-    );
-    try {
-      await carryOut(app, showInterest, operation);
+    const body = { huntId, propertyId: listing.id, message: message.trim() };
+    isSent.current = await carryOut(showInterest, body, { businessId, subject });
+    if (isSent.current) {
       setOpen(false);
       showToast({ text: t`We’ll notify the owner` });
-    } catch {
-      isSent.current = false;
-      showToast({ text: t`An unexpected error occurred. Please try again.`, tone: 'error' });
     }
     setBusy(false);
   }

@@ -18,6 +18,7 @@ import { checkIcon, chevronDownIcon } from '#ui/late-icons.ts';
 import { Row, Stack, Text } from '#ui/layout.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 
+import rowStyles from '../hunt/hunt-row.module.css';
 import styles from './match-fit.module.css';
 
 type Reason = HuntMatch['reasons'][number];
@@ -31,15 +32,15 @@ export function MatchFit({ match }: { match: HuntMatch }) {
     return words === null ? [] : [{ ...reason, words }];
   });
   return (
-    <details className={styles.fit}>
+    <Text as="details" above={2} size={14}>
       <Row as="summary" gap={2} align="center" className={styles.line}>
         <Text as="span" weight="medium" tabular className={styles.notes}>
           {notes.flatMap((note) => noteWords(note, i18n) ?? []).join('\u00a0· ')}
         </Text>
         {isNew && (
-          <span className={styles.new}>
+          <Text as="span" weight="medium" className={rowStyles.new}>
             <Trans>New</Trans>
-          </span>
+          </Text>
         )}
         {lines.length > 0 && (
           <Row as="span" gap={1} align="center" tone="jade" weight="medium" className={styles.why}>
@@ -50,7 +51,14 @@ export function MatchFit({ match }: { match: HuntMatch }) {
       </Row>
       <Stack as="ul" gap={1} className={styles.reasons}>
         {lines.map(({ words, fits, isWish }) => (
-          <li key={`${isWish} ${words}`} data-fits={fits || undefined}>
+          <Row
+            as="li"
+            key={`${isWish} ${words}`}
+            gap={2}
+            align="start"
+            tone="soft"
+            data-fits={fits || undefined}
+          >
             <Icon path={fits ? checkIcon : closeIcon} size="tiny" />
             <span>
               {words}
@@ -61,10 +69,10 @@ export function MatchFit({ match }: { match: HuntMatch }) {
                 </small>
               )}
             </span>
-          </li>
+          </Row>
         ))}
       </Stack>
-    </details>
+    </Text>
   );
 }
 

@@ -12,7 +12,7 @@ import { EmptySala } from '#ui/drawings/empty-sala.tsx';
 import { EmptyState, NotLoaded } from '#ui/empty-state.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { chevronDownIcon } from '#ui/late-icons.ts';
-import { Stack } from '#ui/layout.tsx';
+import { Row, Stack } from '#ui/layout.tsx';
 import { OfflineCopy } from '#ui/offline-copy.tsx';
 
 import styles from '../hunt/hunt-page.module.css';
@@ -70,10 +70,10 @@ export function MatchList({ hunt }: { hunt: Hunt }) {
           className={styles.dismissed}
           onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
         >
-          <summary>
+          <Row as="summary" gap={2} align="center" above={2} tone="soft" weight="medium">
             <Trans>Not interested: {dismissedCount}</Trans>
             <Icon path={chevronDownIcon} size="tiny" />
-          </summary>
+          </Row>
           {isOpen && <Dismissed hunt={hunt} pages={dismissed} />}
         </details>
       )}

@@ -18,9 +18,8 @@ import { useHuntChange } from '../hunt/use-hunt-change.ts';
 
 /** Page with the listings that match a hunt. */
 export function PageHuntMatches({ huntId }: { huntId: number }) {
-  const found = useHunt(huntId);
-  if (!found.hunt) return found.absent;
-  const { hunt } = found;
+  const { hunt, absent } = useHunt(huntId);
+  if (!hunt) return absent;
   return (
     <Stack gap={6} wide className={styles.page}>
       <HuntHead hunt={hunt} title={<Trans>Matches for your hunt</Trans>}>

@@ -2,41 +2,28 @@ import { useLingui } from '@lingui/react/macro';
 
 import type { Hunt } from '#contract/hunting/hunt.ts';
 import type { HuntMatch } from '#contract/hunting/hunt-endpoints.ts';
-import { useApp } from '#kit/visit/app-context.tsx';
-import { carryOut } from '#kit/sync/carry-out.ts';
-import { storedUserId } from '#kit/session/stored-session.ts';
+import { useCarryOut } from '#kit/sync/use-carry-out.ts';
 import { dismissMatch } from '../operations/dismiss-match.ts';
 import { useToast } from '#ui/toast.tsx';
 
-/**
- * Returns a function that takes a match out of a hunt's list, or brings it back. When it resolves,
- * the change is on the device and visible; it is sent when possible.
- */
+/** Returns a function that takes a match out of a hunt's list, or brings it back. */
 export function useDismissMatch(
   { huntId, businessId }: Hunt,
   { listing }: HuntMatch,
 ): (isDismissed: boolean, button: HTMLElement) => Promise<void> {
-  const app = useApp();
   const { t } = useLingui();
   const showToast = useToast();
+  const carryOut = useCarryOut();
   return async (isDismissed, button) => {
-    const owner = storedUserId();
-    if (owner === null) return;
-    const operation = dismissMatch.make(
-      { huntId, propertyId: listing.id, isDismissed },
-      { owner: String(owner), businessId, subject: listing.propertyTitle },
-    );
-    try {
-      await carryOut(app, dismissMatch, operation);
-      focusNeighbour(button);
-      showToast({
-        text: isDismissed
-          ? t`Moved to “Not interested” at the end of the list`
-          : t`Back in your matches`,
-      });
-    } catch {
-      showToast({ text: t`An unexpected error occurred. Please try again.`, tone: 'error' });
-    }
+    const body = { huntId, propertyId: listing.id, isDismissed };
+    const of = { businessId, subject: listing.propertyTitle };
+    if (!(await carryOut(dismissMatch, body, of))) return;
+    focusNeighbour(button);
+    showToast({
+      text: isDismissed
+        ? t`Moved to “Not interested” at the end of the list`
+        : t`Back in your matches`,
+    });
   };
 }
 

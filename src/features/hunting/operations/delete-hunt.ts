@@ -1,11 +1,12 @@
 import { msg } from '@lingui/core/macro';
 import * as v from 'valibot';
 
+import type { Hunt } from '#contract/hunting/hunt.ts';
 import { deleteHunt as deleteHuntEndpoint } from '#contract/hunting/hunt-endpoints.ts';
 import { Id } from '#contract/kit/values.ts';
 
 import { defineOperation } from '#storage/outbox/define-operation.ts';
-import { huntEntity, type PendingHunt, refreshHunts } from './own-hunts.ts';
+import { huntEntity, refreshHunts } from './own-hunts.ts';
 
 /** Deletes a hunt. */
 export const deleteHunt = defineOperation({
@@ -17,7 +18,7 @@ export const deleteHunt = defineOperation({
   texts: (_body, { subject }) => ({
     title: subject ? msg`Delete the hunt: ${subject}` : msg`Delete my hunt`,
   }),
-  overlay: (known: PendingHunt): PendingHunt => ({ ...known, status: 'deleted' }),
+  overlay: (known: Hunt): Hunt => ({ ...known, status: 'deleted' }),
   settled: (_body, _reply, known) => refreshHunts(known),
   // Deleted already, on another device.
   dropped: (errorId) => (errorId === 'not_found' ? null : msg`The hunt couldn’t be deleted.`),

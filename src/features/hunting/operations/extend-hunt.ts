@@ -1,12 +1,12 @@
 import { msg } from '@lingui/core/macro';
 import * as v from 'valibot';
 
-import { HUNT_DAYS } from '#contract/hunting/hunt.ts';
+import { type Hunt, HUNT_DAYS } from '#contract/hunting/hunt.ts';
 import { extendHunt as extendHuntEndpoint } from '#contract/hunting/hunt-endpoints.ts';
 import { Id } from '#contract/kit/values.ts';
 
 import { defineOperation } from '#storage/outbox/define-operation.ts';
-import { huntEntity, type PendingHunt, refreshHunts } from './own-hunts.ts';
+import { huntEntity, refreshHunts } from './own-hunts.ts';
 
 /** Lets a hunt run for another 60 days. */
 export const extendHunt = defineOperation({
@@ -18,7 +18,7 @@ export const extendHunt = defineOperation({
   texts: (_body, { subject }) => ({
     title: subject ? msg`Extend the hunt: ${subject}` : msg`Extend my hunt`,
   }),
-  overlay: (known: PendingHunt, _body, { createdAt }): PendingHunt => ({
+  overlay: (known: Hunt, _body, { createdAt }): Hunt => ({
     ...known,
     status: 'active',
     expiresAt: new Date(createdAt + HUNT_DAYS * 86_400_000).toISOString(),

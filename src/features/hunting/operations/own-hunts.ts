@@ -1,4 +1,3 @@
-import type { Hunt } from '#contract/hunting/hunt.ts';
 import { listBusinessHunts, listUserHunts, readHunt } from '#contract/hunting/hunt-endpoints.ts';
 
 import type { KnownReplies } from '#storage/outbox/define-operation.ts';
@@ -6,14 +5,7 @@ import type { KnownReplies } from '#storage/outbox/define-operation.ts';
 /** Returns the entity that orders the operations of one hunt. */
 export const huntEntity = (huntId: number): string => `hunt:${huntId}`;
 
-/** A hunt with its unsent changes applied. */
-export type PendingHunt = Hunt;
-
 /** Refreshes the cached hunts of the account. Lists on screen are updated when this resolves. */
 export async function refreshHunts(known: KnownReplies): Promise<void> {
-  await Promise.all([
-    known.refresh(listUserHunts),
-    known.refresh(listBusinessHunts),
-    known.refresh(readHunt),
-  ]);
+  await Promise.all([listUserHunts, listBusinessHunts, readHunt].map((one) => known.refresh(one)));
 }

@@ -8,7 +8,7 @@ import { Id } from '#contract/kit/values.ts';
 
 import { defineOperation } from '#storage/outbox/define-operation.ts';
 import { huntFields } from './hunt-fields.ts';
-import { huntEntity, type PendingHunt, refreshHunts } from './own-hunts.ts';
+import { huntEntity, refreshHunts } from './own-hunts.ts';
 
 /**
  * Changes a hunt, based on the version that the user saw, or only its status, whatever the version.
@@ -36,7 +36,7 @@ export const updateHunt = defineOperation({
       editHref: `/hunting-board/create-hunt/${hunterType({ businessId })}?hunt=${huntId}`,
     }),
   }),
-  overlay: (known: PendingHunt, { hunt, status }): PendingHunt => ({
+  overlay: (known: Hunt, { hunt, status }): Hunt => ({
     ...known,
     ...hunt,
     ...(status && { status }),

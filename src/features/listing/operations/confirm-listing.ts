@@ -18,13 +18,10 @@ export const confirmListing = defineOperation({
     const name = subject ?? '';
     return { title: msg`Confirm that “${name}” is still available` };
   },
-  overlay: (listing: OwnRow, { propertyId }, { createdAt }) =>
-    listing.id === propertyId
-      ? {
-          ...listing,
-          availabilityVerifiedAt: new Date(createdAt).toISOString(),
-          openQuestions: 0,
-        }
-      : listing,
+  overlay: (listing: OwnRow, _body, { createdAt }) => ({
+    ...listing,
+    availabilityVerifiedAt: new Date(createdAt).toISOString(),
+    openQuestions: 0,
+  }),
   settled: (_body, _reply, known) => refreshOwnListings(known),
 });

@@ -19,7 +19,6 @@ export const deleteListing = defineOperation({
     const name = subject ?? '';
     return { title: msg`Delete “${name}”` };
   },
-  overlay: (listing: OwnRow, { propertyId }) =>
-    listing.id === propertyId ? { ...listing, ...nextState(listing, 'delete') } : listing,
+  overlay: (listing: OwnRow) => ({ ...listing, ...nextState(listing, 'delete') }),
   settled: (_body, _reply, known) => refreshOwnListings(known),
 });

@@ -26,15 +26,12 @@ export const endListing = defineOperation({
       title: endedAs === 'sold' ? msg`Mark “${name}” as sold` : msg`Mark “${name}” as rented`,
     };
   },
-  overlay: (listing: OwnRow, { propertyId, ...ending }, { createdAt }) =>
-    listing.id === propertyId
-      ? {
-          ...listing,
-          ...nextState(listing, 'end'),
-          ...ending,
-          endedAt: new Date(createdAt).toISOString(),
-          openQuestions: 0,
-        }
-      : listing,
+  overlay: (listing: OwnRow, { propertyId: _id, ...ending }, { createdAt }) => ({
+    ...listing,
+    ...nextState(listing, 'end'),
+    ...ending,
+    endedAt: new Date(createdAt).toISOString(),
+    openQuestions: 0,
+  }),
   settled: (_body, _reply, known) => refreshOwnListings(known),
 });

@@ -20,18 +20,13 @@ export const publishListing = defineOperation({
   entity: ({ propertyId }) => listingEntity(propertyId),
   texts({ published }, { subject }) {
     const name = subject ?? '';
-    return {
-      title: published ? msg`Publish “${name}”` : msg`Unpublish “${name}”`,
-    };
+    return { title: published ? msg`Publish “${name}”` : msg`Unpublish “${name}”` };
   },
-  overlay: (listing: OwnRow, { propertyId, published }) =>
-    listing.id === propertyId
-      ? {
-          ...listing,
-          ...nextState(listing, published ? 'publish' : 'unpublish'),
-          ...(published && { endedAs: null, endedAt: null, finalPrice: null }),
-          openQuestions: 0,
-        }
-      : listing,
+  overlay: (listing: OwnRow, { published }) => ({
+    ...listing,
+    ...nextState(listing, published ? 'publish' : 'unpublish'),
+    ...(published && { endedAs: null, endedAt: null, finalPrice: null }),
+    openQuestions: 0,
+  }),
   settled: (_body, _reply, known) => refreshOwnListings(known),
 });
