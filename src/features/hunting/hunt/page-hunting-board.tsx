@@ -2,7 +2,8 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
-import type { Hunt } from '#contract/hunting/hunt.ts';
+import { type Hunt, type HuntForm, hunterType } from '#contract/hunting/hunt.ts';
+import type { OutboxRow } from '#storage/outbox/operation.ts';
 import { InstallInvitation } from '#kit/install/install-invitation.tsx';
 import { NoBusiness } from '#features/business/business/no-business.tsx';
 import { DashboardLayout } from '#kit/frames/dashboard-frame.tsx';
@@ -17,12 +18,13 @@ import { Row, Stack } from '#ui/layout.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { OfflineCopy } from '#ui/offline-copy.tsx';
 
+import rowStyles from './hunt-row.module.css';
 import { HuntRow } from './hunt-row.tsx';
+import { HuntSummary } from './hunt-summary.tsx';
 import { type Hunter, useHunts } from './hunts-query.ts';
 import { type BoxProps, LeadList } from '../lead/lead-list.tsx';
 import { leadsQuery } from '../lead/leads-query.ts';
 import styles from './page-hunting-board.module.css';
-import { UnsentHunt } from './unsent-hunt.tsx';
 
 /** The tabs of the board: `hunts` has no name in the URL. */
 type BoardTab = 'hunts' | 'leads';
@@ -206,3 +208,37 @@ function Hunts({ hunter }: { hunter: Hunter }) {
 }
 
 const isEnded = ({ status }: Hunt) => status === 'expired' || status === 'fulfilled';
+
+/** A hunt that the server doesn't have yet, with a way to its provisional matches. */
+function UnsentHunt({ row, cid, hunt }: { row: OutboxRow; cid: string; hunt: HuntForm }) {
+  const isRefused = row.problem?.kind === 'refused';
+  return (
+    <article className={rowStyles.row} data-status="unsent">
+      <Stack gap={2} shrinks>
+        <HuntSummary hunt={hunt} />
+        <Row as="p" wraps gap={2} rowGap={0} tone="soft" size={14}>
+          {isRefused ? (
+            <Trans>Couldn’t start the hunt. See “Unsent changes”.</Trans>
+          ) : (
+            <Trans>Saved on this device. It starts as soon as you’re online.</Trans>
+          )}
+        </Row>
+      </Stack>
+      <Row wraps gap={2} align="center" className={rowStyles.side}>
+        {isRefused ? (
+          <RouteButton to="/users/outbox">
+            <Trans>Unsent changes</Trans>
+          </RouteButton>
+        ) : (
+          <RouteButton
+            to="/hunting-board/huntcreated/$type"
+            params={{ type: hunterType(row) }}
+            search={{ draft: cid }}
+          >
+            <Trans>Provisional matches</Trans>
+          </RouteButton>
+        )}
+      </Row>
+    </article>
+  );
+}

@@ -10,6 +10,8 @@ import { useSession } from '#kit/session/session.ts';
 import { type AppContext, useApp } from '#kit/visit/app-context.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Button, RouteButton } from '#ui/button.tsx';
+import { EmptySala } from '#ui/drawings/empty-sala.tsx';
+import { EmptyState, NotLoaded } from '#ui/empty-state.tsx';
 import { deviceIcon } from '#ui/icons.ts';
 import { Page, Row, Stack, Text } from '#ui/layout.tsx';
 import { OfflineCopy } from '#ui/offline-copy.tsx';
@@ -19,7 +21,6 @@ import { listingQuery } from '../listing/listing-queries.ts';
 import { NoteMark } from '../note/note-mark.tsx';
 import { PlanDayButton } from '../viewing-day/plan-day-button.tsx';
 import styles from './page-saved.module.css';
-import { Gone, SavedEmpty, SavedFailure } from './saved-states.tsx';
 import { readVisitorFavourites } from './visitor-favourites.ts';
 
 export function PageSaved() {
@@ -174,5 +175,51 @@ function VisitorSaved() {
         </Text>
       )}
     </>
+  );
+}
+
+/** Says how many saved homes are off the market. */
+function Gone({ count }: { count: number }) {
+  return (
+    <Plural
+      value={count}
+      one="# saved home is off the market. It will show here again if it’s republished."
+      other="# saved homes are off the market. They will show here again if they’re republished."
+    />
+  );
+}
+
+/** The list before the first home is saved. */
+function SavedEmpty({ goneCount }: { goneCount: number }) {
+  const isVisitor = useSession() === null;
+  return (
+    <EmptyState
+      drawing={<EmptySala />}
+      title={<Trans>No saved homes yet</Trans>}
+      actions={
+        <RouteButton to="/" look="primary">
+          <Trans>Browse homes</Trans>
+        </RouteButton>
+      }
+    >
+      {goneCount > 0 ? (
+        <Gone count={goneCount} />
+      ) : isVisitor ? (
+        <Trans>Tap the heart on a home to save it on this device.</Trans>
+      ) : (
+        <Trans>Tap the heart on a home to save it here, for all your devices.</Trans>
+      )}
+    </EmptyState>
+  );
+}
+
+/** The list couldn't be loaded. */
+function SavedFailure({ onRetry }: { onRetry: () => void }) {
+  return (
+    <NotLoaded
+      failed={<Trans>Couldn’t load homes</Trans>}
+      absent={<Trans>Your saved homes aren’t available offline yet</Trans>}
+      onRetry={onRetry}
+    />
   );
 }

@@ -1,7 +1,8 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { startTransition, useOptimistic } from 'react';
+import { type ReactNode, startTransition, useOptimistic } from 'react';
 
 import { METRICS_RANGE_NAMES, type MetricsRange } from '#contract/kit/metrics-range.ts';
 import {
@@ -19,11 +20,12 @@ import { type AppContext, useApp } from '#kit/visit/app-context.tsx';
 import { OfflineCopy } from '#ui/banner.tsx';
 import { SegmentedControl } from '#ui/choices.tsx';
 import { Select } from '#ui/field.tsx';
+import { formatDay, formatDuration } from '#ui/format/day.ts';
 import { Found } from '#ui/found.tsx';
-import { Row, Text } from '#ui/layout.tsx';
+import { Card, Row, Text } from '#ui/layout.tsx';
 
 import { BestListings, StaleListings } from './metric-listings.tsx';
-import { answerTime, MetricTotals } from './metric-totals.tsx';
+import totalStyles from './metric-totals.module.css';
 import type { MetricsSearch } from './metrics-search.ts';
 import styles from './page-metrics.module.css';
 
@@ -196,5 +198,69 @@ function MetricMembers({ metrics }: { metrics: BusinessMetrics }) {
         ]}
       />
     </DashboardPart>
+  );
+}
+
+const COUNTED = { ...MEASURE_WORDS, questions: msg`Questions`, answered: msg`Answered` };
+
+/** The totals of a time range, each with that of the time before. */
+function MetricTotals({ metrics }: { metrics: BusinessMetrics }) {
+  const { i18n } = useLingui();
+  const { totals, previous } = metrics;
+  const from = formatDay(metrics.from, i18n.locale);
+  const until = formatDay(metrics.until, i18n.locale);
+  return (
+    <section aria-labelledby="metric-totals">
+      <h2 id="metric-totals" className={totalStyles.days}>
+        <Trans>
+          {from} to {until}
+        </Trans>
+      </h2>
+      <dl className={totalStyles.totals}>
+        {[...MEASURES, 'questions' as const, 'answered' as const].map((measure) => (
+          <Total
+            key={measure}
+            name={i18n._(COUNTED[measure])}
+            value={i18n.number(totals[measure])}
+            before={i18n.number(previous[measure])}
+          />
+        ))}
+        <Total
+          name={<Trans>Response time</Trans>}
+          value={answerTime(totals.answerMinutes, i18n.locale)}
+          before={answerTime(previous.answerMinutes, i18n.locale)}
+        />
+      </dl>
+    </section>
+  );
+}
+
+/** Formats a median answer time; a dash if nothing was answered. */
+function answerTime(minutes: number | null, language: string): string {
+  return minutes === null ? '–' : formatDuration(minutes, language);
+}
+
+function Total({
+  name,
+  value,
+  before,
+}: {
+  name: ReactNode;
+  value: string;
+  /** The value of the time before. */
+  before: string;
+}) {
+  return (
+    <Card className={totalStyles.total}>
+      <Text as="dt" tone="soft" size={14}>
+        {name}
+      </Text>
+      <Text as="dd" size={24} weight="strong" tabular className={totalStyles.value}>
+        {value}
+      </Text>
+      <Text as="dd" tone="soft" size={14} tabular>
+        <Trans>Previous period: {before}</Trans>
+      </Text>
+    </Card>
   );
 }

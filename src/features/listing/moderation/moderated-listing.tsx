@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 
+import { type Deal, DEALS } from '#contract/listing/listing-values.ts';
 import { maskContact } from '#contract/listing/mask-contact.ts';
 import { readPhotoDoubles } from '#contract/listing/photo-double-endpoints.ts';
 import { ListingPlans } from '#features/listing/listing-page/listing-description.tsx';
@@ -15,18 +16,21 @@ import {
 import { ListingLocation } from '#features/listing/listing-page/listing-location.tsx';
 import { useListingOfOwn } from '#features/listing/listing-page/listing-preview.tsx';
 import { placeLine } from '#features/listing/listing/listing-address.ts';
+import { useMarketValue, valuedHome } from '#features/listing/market-value/market-value-query.ts';
+import { placeInRange } from '#features/listing/market-value/value-range.tsx';
 import { SubjectTitle } from '#features/trust/moderation-queue/desk-layout.tsx';
 import styles from '#features/trust/moderation-queue/desk.module.css';
 import { subjectQuery } from '#features/trust/moderation-queue/use-desk.ts';
 import { useApp } from '#kit/visit/app-context.tsx';
+import { formatMoneyShort } from '#ui/format/money.ts';
 import { Icon } from '#ui/icon.tsx';
 import { alertIcon } from '#ui/late-icons.ts';
 import { Row, Stack, Text } from '#ui/layout.tsx';
 import { LazyPhotoViewer } from '#ui/photo-viewer/photo-viewer-lazy.tsx';
 import { Picture } from '#ui/picture.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { WholeWords } from '#ui/whole-words.tsx';
 
-import { AskedAndUsual } from './asked-and-usual.tsx';
 import subjectStyles from './moderated-listing.module.css';
 import type { ModeratedListing } from './moderated-listing-query.ts';
 
@@ -211,5 +215,61 @@ function Photos({
         </ul>
       )}
     </>
+  );
+}
+
+/** The prices of a listing beside those of comparable homes. */
+function AskedAndUsual({ listing }: { listing: ModeratedListing }) {
+  const deals = DEALS.filter((deal) => (deal === 'sale' ? listing.isForSale : listing.isForRent));
+  return deals.map((deal) => <Usual key={deal} listing={listing} deal={deal} />);
+}
+
+function Usual({ listing, deal }: { listing: ModeratedListing; deal: Deal }) {
+  const { i18n } = useLingui();
+  // The facts of the form, which the estimate takes, are also facts of the listing.
+  const home = valuedHome({ ...listing, images: [], cloudinaryFps: [] }, deal, listing.id);
+  const { data, isPending } = useMarketValue(home);
+  if (home && isPending) return <Skeleton width="half" />;
+  const value = data?.reply.value;
+  if (!value) {
+    return (
+      <Text tone="soft" size={14}>
+        <Trans>Too few comparable homes for an estimate.</Trans>
+      </Text>
+    );
+  }
+  const asked = deal === 'sale' ? listing.priceSell : listing.priceRent;
+  const months = deal === 'rent' && listing.frequency === 'yearly' ? 12 : 1;
+  const own = asked === null ? null : asked / months;
+  const short = (amount: number) => formatMoneyShort(amount, listing.isoCodeCurrency, i18n.locale);
+  const [low, high] = [short(value.low), short(value.high)];
+  const place = own === null ? 'within' : placeInRange(own, value);
+  const percent = own === null ? 0 : Math.round((own / value.likely - 1) * 100);
+  const count = value.count;
+  return (
+    <Stack as="p" size={14} className={subjectStyles.usual} data-place={place}>
+      <strong>
+        {place === 'within' ? (
+          <Trans>Within the usual range</Trans>
+        ) : percent > 0 ? (
+          <Trans>{percent}% above the estimate</Trans>
+        ) : (
+          <Trans>{-percent}% below the estimate</Trans>
+        )}
+      </strong>
+      <span>
+        {deal === 'rent' ? (
+          <Trans>
+            Comparable rents: {low} to {high} a month
+          </Trans>
+        ) : (
+          <Trans>
+            Comparable prices: {low} to {high}
+          </Trans>
+        )}
+        {' · '}
+        <Plural value={count} one="# listing" other="# listings" />
+      </span>
+    </Stack>
   );
 }
