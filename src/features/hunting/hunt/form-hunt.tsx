@@ -96,10 +96,18 @@ export function FormHunt({
         else void send();
       }}
     >
-      <header className={frame.head}>
+      <Row
+        as="header"
+        wraps
+        align="baseline"
+        justify="between"
+        gap={6}
+        rowGap={1}
+        className={frame.head}
+      >
         <h1 className={frame.title}>{title}</h1>
         <DraftStatusLine status={draft.status} />
-      </header>
+      </Row>
       <nav className={styles.steps} aria-label={t`Steps`}>
         <ol>
           {HUNT_STEPS.map((one, place) => (

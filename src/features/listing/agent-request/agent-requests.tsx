@@ -82,7 +82,7 @@ function Request({ request }: { request: AgentRequest }) {
   const who = (
     <>
       <PersonFace person={person} />
-      <Stack as="span" shrinks className={styles.words}>
+      <Stack as="span" shrinks>
         <Text as="strong" weight="medium">
           {nameOf(person)}
         </Text>
@@ -101,7 +101,11 @@ function Request({ request }: { request: AgentRequest }) {
             {who}
           </Link>
         )}
-        {message && <p className={styles.message}>{message}</p>}
+        {message && (
+          <Text above={1} tone="soft" size={14} className={styles.message}>
+            {message}
+          </Text>
+        )}
         {email && (
           <p className={styles.facts}>
             <a href={`mailto:${email}`}>{email}</a>

@@ -119,7 +119,7 @@ function AgentLine({ agent }: { agent: Agent }) {
   return (
     <Link to="/member/$id" params={{ id: String(id) }} className={styles.person}>
       <PersonFace person={agent} />
-      <Stack as="span" shrinks className={styles.words}>
+      <Stack as="span" shrinks>
         <Text as="strong" weight="medium">
           {nameOf(agent)}
         </Text>

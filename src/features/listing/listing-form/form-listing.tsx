@@ -11,7 +11,7 @@ import { listingFields } from '../operations/listing-fields.ts';
 import { Button } from '#ui/button.tsx';
 import { ConflictChoice } from '#ui/conflict-choice.tsx';
 import { DraftStatusLine } from '#ui/draft-status.tsx';
-import { Row, Text } from '#ui/layout.tsx';
+import { Row, Stack, Text } from '#ui/layout.tsx';
 
 import styles from './form-listing.module.css';
 import {
@@ -25,7 +25,7 @@ import {
 } from './form-of-draft.ts';
 import { useContactStep } from './contact-step.tsx';
 import { PreviewCard } from './preview-card.tsx';
-import { QualityMeter } from './quality-meter.tsx';
+import { bar, QualityMeter } from './quality-meter.tsx';
 import { StepCheck } from './step-check.tsx';
 import { StepDeal } from './step-deal.tsx';
 import { StepFacts } from './step-facts.tsx';
@@ -115,10 +115,18 @@ export function FormListing(props: FormListingProps) {
   }
   return (
     <div className={styles.frame}>
-      <header className={frame.head}>
+      <Row
+        as="header"
+        wraps
+        align="baseline"
+        justify="between"
+        gap={6}
+        rowGap={1}
+        className={frame.head}
+      >
         <h1 className={frame.title}>{title}</h1>
         <DraftStatusLine status={draft.status} photosHere={photosHere} />
-      </header>
+      </Row>
       <div className={styles.side}>
         <StepList {...steps} />
       </div>
@@ -135,10 +143,10 @@ export function FormListing(props: FormListingProps) {
         }}
       >
         {notice}
-        <div className={styles.progress}>
+        <Stack gap={2} className={styles.progress}>
           <StepMenu key={step} {...steps} />
-          <progress className={styles.bar} max={STEPS.length} value={at} aria-hidden="true" />
-        </div>
+          <progress className={bar} data-thin max={STEPS.length} value={at} aria-hidden="true" />
+        </Stack>
         <Text as="h2" size={24} ref={heading} tabIndex={-1}>
           {i18n._(STEP_LABELS[step])}
         </Text>
@@ -155,10 +163,10 @@ export function FormListing(props: FormListingProps) {
           )}
           {step === 'check' && (
             <>
-              <div className={styles.narrow}>
+              <Stack gap={6} below={6} className={styles.narrow}>
                 <PreviewCard state={state} listing={listing} />
                 <QualityMeter state={state} onStep={go} />
-              </div>
+              </Stack>
               <StepCheck
                 state={state}
                 account={account}
@@ -203,10 +211,10 @@ export function FormListing(props: FormListingProps) {
           )}
         </Row>
       </form>
-      <div className={styles.beside}>
+      <Stack gap={6} className={styles.beside}>
         <PreviewCard state={state} listing={listing} />
         <QualityMeter state={state} onStep={go} />
-      </div>
+      </Stack>
     </div>
   );
 }

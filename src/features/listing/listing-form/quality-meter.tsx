@@ -9,6 +9,9 @@ import styles from './quality-meter.module.css';
 import { QUALITY_LABELS, qualityOf } from './quality.ts';
 import type { ListingFormState } from './use-listing-form.ts';
 
+/** The class of a progress bar; a thin one has `data-thin`. */
+export const { bar } = styles;
+
 const MOST_WISHES = 3;
 
 /** Shows how complete a listing is, and suggests improvements that link to their step. */
@@ -40,7 +43,7 @@ export function QualityMeter({
           {percent.format(score / 100)}
         </Text>
       </Row>
-      <progress className={styles.bar} max={100} value={score} aria-label={t`Listing quality`} />
+      <progress className={bar} max={100} value={score} aria-label={t`Listing quality`} />
       {next.length > 0 && (
         <Stack as="ul">
           {next.slice(0, MOST_WISHES).map(({ id, step }) => (

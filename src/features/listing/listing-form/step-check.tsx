@@ -56,10 +56,10 @@ export function StepCheck({
     <Stack gap={6}>
       {troubles.length > 0 ? (
         <Stack as="section" gap={2} className={styles.missing} aria-labelledby="missing">
-          <h3 id="missing" className={styles.heading}>
+          <Text as="h3" tone="error" id="missing">
             <Icon path={alertIcon} />
             <Trans>This is still missing</Trans>
-          </h3>
+          </Text>
           <ul>
             {troubles.map((trouble) => (
               <li key={`${trouble.field} ${trouble.rule}`}>
@@ -98,9 +98,7 @@ export function StepCheck({
         return (
           <section key={step} className={styles.part} aria-labelledby={`check-${step}`}>
             <Row align="center" justify="between" gap={3}>
-              <h3 id={`check-${step}`} className={styles.heading}>
-                {i18n._(STEP_LABELS[step])}
-              </h3>
+              <h3 id={`check-${step}`}>{i18n._(STEP_LABELS[step])}</h3>
               <Button
                 look="quiet"
                 className={styles.change}
@@ -113,7 +111,9 @@ export function StepCheck({
             <dl className={styles.facts}>
               {here.map(({ name, text }) => (
                 <div key={name.id} className={styles.fact}>
-                  <dt>{i18n._(name)}</dt>
+                  <Text as="dt" tone="soft" size={14}>
+                    {i18n._(name)}
+                  </Text>
                   <dd>
                     <SaidText said={text} />
                   </dd>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 
 import { Icon } from '#ui/icon.tsx';
 import { checkIcon, chevronDownIcon } from '#ui/late-icons.ts';
+import { Row } from '#ui/layout.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 
 import styles from './form-listing.module.css';
@@ -21,15 +22,22 @@ export function StepMenu(props: StepListProps) {
   const count = STEPS.length;
   return (
     <details className={styles.menu}>
-      <summary className={styles.count}>
+      <Row
+        as="summary"
+        align="center"
+        justify="between"
+        tone="soft"
+        size={14}
+        className={styles.count}
+      >
         <Trans>
           Step {at} of {count}
         </Trans>
-        <span className={styles.all}>
+        <Row as="span" gap={1} align="center" tone="jade" weight="medium">
           <Trans>All steps</Trans>
           <Icon path={chevronDownIcon} size="tiny" />
-        </span>
-      </summary>
+        </Row>
+      </Row>
       <StepList {...props} />
     </details>
   );

@@ -78,9 +78,9 @@ function Prices({ steps, currency }: { steps: readonly PriceStep[]; currency: st
             )}
           </Text>
           {change !== null && change !== 0 && (
-            <span className={styles.change} data-way={change < 0 ? 'down' : 'up'}>
+            <Text as="span" tone={change < 0 ? 'moss' : 'soft'} size={14} className={styles.change}>
               <Change change={change} />
-            </span>
+            </Text>
           )}
         </Row>
       ))}

@@ -3,7 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Deal } from '#contract/listing/listing-values.ts';
 import type { MarketValue } from '#contract/listing/market-value-endpoints.ts';
 import { formatMoney, formatMoneyShort } from '#ui/format/money.ts';
-import { Stack, Text } from '#ui/layout.tsx';
+import { Row, Stack, Text } from '#ui/layout.tsx';
 
 import styles from './market-value.module.css';
 
@@ -84,10 +84,10 @@ export function ValueRange({
           />
         )}
       </svg>
-      <p className={styles.ends}>
+      <Row as="p" justify="between" tone="soft" size={14} tabular className={styles.ends}>
         <span>{lowest}</span>
         <span>{highest}</span>
-      </p>
+      </Row>
       <Text tone="soft" size={14}>
         <Trans>
           80% of homes like yours are listed between {lowest} and {highest}.

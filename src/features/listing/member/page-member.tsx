@@ -96,10 +96,10 @@ function MemberHead({ person }: { person: PublicUser }) {
         <h1>{nameOf(person)}</h1>
         <Row as="p" wraps gap={4} rowGap={1} above={1} tone="soft">
           {isVerified && (
-            <span className={styles.verified}>
+            <Row as="span" align="center" gap={1} weight="medium" className={styles.verified}>
               <Icon path={checkIcon} />
               <Trans>Verified by Sala</Trans>
-            </span>
+            </Row>
           )}
           {profileType && <span>{i18n._(PROFILE_TYPE_LABELS[profileType])}</span>}
           {username && <span>{`@${username}`}</span>}

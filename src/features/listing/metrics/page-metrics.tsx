@@ -211,11 +211,11 @@ function MetricTotals({ metrics }: { metrics: BusinessMetrics }) {
   const until = formatDay(metrics.until, i18n.locale);
   return (
     <section aria-labelledby="metric-totals">
-      <h2 id="metric-totals" className={totalStyles.days}>
+      <Text as="h2" tone="soft" size={14} weight="regular" id="metric-totals">
         <Trans>
           {from} to {until}
         </Trans>
-      </h2>
+      </Text>
       <dl className={totalStyles.totals}>
         {[...MEASURES, 'questions' as const, 'answered' as const].map((measure) => (
           <Total

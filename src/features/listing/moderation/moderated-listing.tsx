@@ -198,7 +198,7 @@ function Photos({
                 <Picture photo={photo} sizes="96px" alt={t`Photo of this listing`} />
                 <Picture photo={double} sizes="96px" alt={t`Photo of the other listing`} />
               </span>
-              <Stack as="span" shrinks tight className={subjectStyles.doubleWords}>
+              <Stack as="span" shrinks tight>
                 {property.published ? (
                   <Link to="/properties/$id/{-$title}" params={{ id: String(property.id) }}>
                     {property.propertyTitle}

@@ -14,10 +14,16 @@ import { Row, Text } from '#ui/layout.tsx';
 import { PhotoPicker } from '#ui/photo-picker/photo-picker.tsx';
 
 import styles from './note-part.module.css';
-import { type NoteOf, type NoteState, useNote } from './use-note.ts';
+import { type NoteOf, type NoteState, type NoteStatus, useNote } from './use-note.ts';
 
 /** Number of remaining characters below which they are shown. */
 const NEAR_END = 500;
+
+const TONES: Partial<Record<NoteStatus, 'moss' | 'error'>> = {
+  sent: 'moss',
+  refused: 'error',
+  failed: 'error',
+};
 
 export interface NoteFieldProps extends NoteOf {
   /** Id of the element that labels the field. */
@@ -69,9 +75,9 @@ export function NoteField({ labelledBy, takesFocus, ...of }: NoteFieldProps) {
       />
       {note.status !== 'loading' && <NotePhotos note={note} />}
       <Row justify="between" gap={4} wide size={14} className={styles.foot}>
-        <p className={styles.status} role="status" data-status={note.status}>
+        <Text tone={TONES[note.status] ?? 'soft'} role="status" data-status={note.status}>
           <Status note={note} />
-        </p>
+        </Text>
         {left <= NEAR_END && (
           <Text as="span" tone="soft" tabular>
             <Trans>{left} characters left</Trans>

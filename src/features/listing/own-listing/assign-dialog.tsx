@@ -18,7 +18,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useToast } from '#ui/toast.tsx';
 import { DENIED_LABELS, roleWords } from '#kit/session/people-labels.ts';
-import { Row, Text } from '#ui/layout.tsx';
+import { Row, Stack, Text } from '#ui/layout.tsx';
 
 import styles from './row-actions.module.css';
 
@@ -158,12 +158,12 @@ function Choice({
   return (
     <Row as="label" align="center" gap={3} className={styles.member}>
       <input type="radio" name="member" checked={isChosen} onChange={onChoose} />
-      <span className={styles.words}>
+      <Stack as="span" tight>
         {name}
         <Text as="span" tone="soft" size={14}>
           {explains}
         </Text>
-      </span>
+      </Stack>
     </Row>
   );
 }

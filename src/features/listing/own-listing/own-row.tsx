@@ -86,11 +86,11 @@ export function OwnRow({
           )}
         </Stack>
       </Link>
-      <div className={styles.state}>
+      <Stack align="start" gap={1} className={styles.state}>
         <State listing={listing} />
         <Ended listing={listing} />
         {listing.huntCount > 0 && (
-          <Row as="p" align="center" gap={2} className={styles.note}>
+          <Row as="p" align="center" gap={2} tone="soft" size={14} tight>
             <Icon path={searchIcon} />
             <Link
               to="/hunting-board/matches/listing/$type/$id"
@@ -102,7 +102,7 @@ export function OwnRow({
         )}
         <BoostNote listing={listing} />
         {problem ? (
-          <Row as="p" align="center" gap={2} className={styles.note} data-state="attention">
+          <Row as="p" align="center" gap={2} tone="error" size={14} tight>
             <Icon path={alertIcon} />
             <Link to="/users/outbox">
               <Trans>A change needs attention</Trans>
@@ -110,14 +110,14 @@ export function OwnRow({
           </Row>
         ) : (
           waiting.length > 0 && (
-            <Row as="p" align="center" gap={2} className={styles.note}>
+            <Row as="p" align="center" gap={2} tone="soft" size={14} tight>
               <Icon path={clockIcon} />
               <Trans>Waiting to be sent</Trans>
             </Row>
           )
         )}
-      </div>
-      <div className={styles.figures}>
+      </Stack>
+      <Stack gap={1} tone="soft" size={14} tight className={styles.figures}>
         <Row as="span" align="center" gap={2} className={styles.figure}>
           <Icon path={eyeIcon} />
           <Plural value={views} one="# view" other="# views" />
@@ -126,8 +126,8 @@ export function OwnRow({
           <Icon path={saveIcon} />
           <Plural value={loves} one="# save" other="# saves" />
         </Row>
-      </div>
-      <div className={styles.fresh}>
+      </Stack>
+      <Stack align="start" gap={2} className={styles.fresh}>
         {isAsked ? (
           <Row as="p" align="center" gap={2} tone="jade" size={14} weight="medium" tight>
             <Icon path={chatIcon} />
@@ -153,7 +153,7 @@ export function OwnRow({
             <Trans>Still available</Trans>
           </Button>
         )}
-      </div>
+      </Stack>
       <RowActions listing={listing} />
       {isAsked && listing.questions.length > 0 && (
         <ul className={styles.questions} aria-label={t`Messages from people who asked`}>
@@ -201,7 +201,7 @@ function BoostNote({ listing: { boost } }: { listing: Listing }) {
   const { i18n } = useLingui();
   if (!boost || boost.state === 'ended') return null;
   return (
-    <Row as="p" align="center" gap={2} className={styles.note}>
+    <Row as="p" align="center" gap={2} tone="soft" size={14} tight>
       {i18n._(BOOST_STATE_LABELS[boost.state])}
       {boost.state === 'running' && (
         <>

@@ -14,6 +14,7 @@ import { useApp } from '#kit/visit/app-context.tsx';
 import { RouteButton } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { moreIcon } from '#ui/late-icons.ts';
+import { Row } from '#ui/layout.tsx';
 import { MenuButton } from '#ui/menu-button.tsx';
 import { MenuItem, menuItem } from '#ui/menu-item.tsx';
 import { useToast } from '#ui/toast.tsx';
@@ -46,7 +47,7 @@ export function RowActions({ listing }: { listing: OwnRow }) {
     canPerform(party, action) && nextState(listing, action) !== null;
   const edit: string = `/users/edit-listing/${id}`;
   return (
-    <div className={styles.actions}>
+    <Row align="center" justify="end" gap={1} className={styles.actions}>
       {can('edit') && (
         <RouteButton to={edit} aria-label={t`Edit “${propertyTitle}”`}>
           <Trans>Edit</Trans>
@@ -129,7 +130,7 @@ export function RowActions({ listing }: { listing: OwnRow }) {
       )}
       {asked === 'boost' && <BoostDialog listing={listing} onClose={() => setAsked(null)} />}
       {asked === 'assign' && <AssignDialog listings={[listing]} onClose={() => setAsked(null)} />}
-    </div>
+    </Row>
   );
 }
 

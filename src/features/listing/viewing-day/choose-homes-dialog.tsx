@@ -68,7 +68,7 @@ export function ChooseHomesDialog({
         </Text>
       }
     >
-      <ul className={styles.list}>
+      <Stack as="ul" className={styles.list}>
         {listings.map(({ id, propertyTitle, location, images: [photo] }) => (
           <li key={id}>
             <label className={styles.home}>
@@ -93,7 +93,7 @@ export function ChooseHomesDialog({
             </label>
           </li>
         ))}
-      </ul>
+      </Stack>
       <Text tone="soft" size={14} role="status">
         {room <= 0 && <Trans>You can add up to {VIEWING_DAY_MOST} homes.</Trans>}
       </Text>

@@ -7,7 +7,7 @@ import { accentsOf, sixDigits, textOn } from '#contract/kit/color.ts';
 import { ListingPages } from '#features/listing/listing/listing-pages.ts';
 import { LanguageSwitch } from '#ui/language-switch.tsx';
 import { Face } from '#ui/face.tsx';
-import { Row } from '#ui/layout.tsx';
+import { Row, Text } from '#ui/layout.tsx';
 
 import styles from './business-frame.module.css';
 import { businessKey } from './business-query.ts';
@@ -29,7 +29,9 @@ export function BusinessFrame({ business, children }: { business: Business; chil
             className={styles.name}
           >
             <Face image={image} names={[businessName]} isSquare />
-            <span>{businessName}</span>
+            <Text as="span" truncates>
+              {businessName}
+            </Text>
           </Link>
           <Row as="nav" gap={1} className={styles.nav} aria-label={businessName}>
             <Link

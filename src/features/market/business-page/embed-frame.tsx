@@ -8,6 +8,7 @@ import type { MarketDeal } from '#features/listing/listing/market-deal.ts';
 import { Face } from '#ui/face.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { photoOffIcon } from '#ui/icons.ts';
+import { Row, Stack, Text } from '#ui/layout.tsx';
 import { Picture } from '#ui/picture.tsx';
 
 import { BusinessColors } from './business-frame.tsx';
@@ -31,20 +32,22 @@ export function EmbedFrame({
   const { businessName, image } = business;
   return (
     <BusinessColors business={business} isWhole>
-      <article className={styles.frame}>
-        <header className={styles.head}>
+      <Stack as="article" gap={4} className={styles.frame}>
+        <Row as="header" align="center" gap={3}>
           <Face image={image} names={[businessName]} isSquare />
-          <div className={styles.names}>
+          <Text as="div" shrinks tight>
             <h1 className={styles.name}>
               <a href={`/business/${businessKey(business)}`} {...NEW_TAB}>
                 {businessName}
               </a>
             </h1>
-            <p className={styles.note}>{note}</p>
-          </div>
-        </header>
+            <Text tone="soft" size={14}>
+              {note}
+            </Text>
+          </Text>
+        </Row>
         {children}
-      </article>
+      </Stack>
     </BusinessColors>
   );
 }
@@ -86,12 +89,14 @@ export function EmbedHomes({
                 <Icon path={photoOffIcon} />
               )}
             </span>
-            <div className={styles.words}>
+            <Text as="div" shrinks tight>
               <ListingPrice listing={home} deal={deal} />
               <ListingFacts listing={home} />
               <h2 className={styles.title}>{home.propertyTitle}</h2>
-              <p className={styles.place}>{home.location}</p>
-            </div>
+              <Text tone="soft" size={14}>
+                {home.location}
+              </Text>
+            </Text>
           </a>
         </li>
       ))}

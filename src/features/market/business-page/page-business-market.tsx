@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useMemo } from 'react';
 
 import { useOnPagesOf } from '#features/listing/listing/listing-pages.ts';
-import { Stack, Text } from '#ui/layout.tsx';
+import { Stack } from '#ui/layout.tsx';
 import { withKeyword, withSuggestion } from '../filter/market-filters.ts';
 import type { FilterFieldProps } from '../filter/deal-field.tsx';
 import { MarketBrowser } from '../market/market-browser.tsx';
@@ -30,9 +30,9 @@ function Opening({ search, onSearchChange }: FilterFieldProps) {
   const name = useBusiness(id).businessName;
   return (
     <Stack gap={4} className={styles.opening}>
-      <Text as="h1" size={32} className={styles.title}>
+      <h1>
         <Trans>Homes from {name}</Trans>
-      </Text>
+      </h1>
       <SearchBox
         large
         action={`/business/${id}/market`}

@@ -17,7 +17,7 @@ import { RouteButton } from '#ui/button.tsx';
 import { LostPath } from '#ui/drawings/lost-path.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Face } from '#ui/face.tsx';
-import { Row, Stack, Text } from '#ui/layout.tsx';
+import { Card, Row, Stack, Text } from '#ui/layout.tsx';
 
 import { BusinessColors, BusinessFrame } from './business-frame.tsx';
 import { businessKey, useBusiness } from './business-query.ts';
@@ -47,13 +47,13 @@ function BusinessPage({ business }: { business: Business }) {
       <header className={styles.head}>
         <Row align="center" gap={6} className={styles.headRow}>
           <Face image={image} names={[businessName]} isSquare isLarge />
-          <div className={styles.words}>
-            <h1 className={styles.title}>{businessName}</h1>
+          <Text as="div" shrinks>
+            <h1>{businessName}</h1>
             <Row as="p" wraps gap={4} rowGap={1} above={1}>
               <span>{i18n._(CATEGORY_LABELS[businessCategory])}</span>
               <span>{[city, country].filter(Boolean).join(i18n.locale === 'th' ? ' ' : ', ')}</span>
             </Row>
-          </div>
+          </Text>
         </Row>
       </header>
       <div className={styles.page}>
@@ -102,7 +102,7 @@ function Contact({ business }: { business: Business }) {
     .filter(Boolean)
     .join(', ');
   return (
-    <section className={styles.contact}>
+    <Card as="section" className={styles.contact}>
       <Text as="h2" below={4} size={20}>
         <Trans>Contact</Trans>
       </Text>
@@ -118,7 +118,7 @@ function Contact({ business }: { business: Business }) {
         <AccountWays business={business} />
       </Stack>
       <LogInToContact />
-    </section>
+    </Card>
   );
 }
 

@@ -1,9 +1,10 @@
 import { Plural, Trans } from '@lingui/react/macro';
 
+import { Text } from '#ui/layout.tsx';
+
 import { businessKey, useBusiness } from './business-query.ts';
 import { EmbedFrame, EmbedHomes, EmbedLink } from './embed-frame.tsx';
 import { useEmbeddedHomes } from './embed-query.ts';
-import styles from './embed.module.css';
 
 /** Homes that the card shows. */
 const SHOWN = 3;
@@ -18,9 +19,9 @@ export function PageEmbedCard({ id }: { id: string }) {
       note={<Plural value={totalCount} one="# home" other="# homes" />}
     >
       {homes.length === 0 ? (
-        <p className={styles.none}>
+        <Text tone="soft" size={14}>
           <Trans>No homes listed right now</Trans>
-        </p>
+        </Text>
       ) : (
         <EmbedHomes business={business} homes={homes.slice(0, SHOWN)} deal="any" areRows />
       )}

@@ -5,6 +5,7 @@ import { MARKET_DEALS } from '#features/listing/listing/market-deal.ts';
 import { DEAL_LABELS } from '../market/market-search.ts';
 import { stringifySearch } from '#kit/visit/address-search.ts';
 import { buttonClass } from '#ui/button.tsx';
+import { Row, Text } from '#ui/layout.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 
 import { businessKey, useBusiness } from './business-query.ts';
@@ -31,12 +32,12 @@ export function PageEmbedMarket({ id, search }: { id: string; search: AskedEmbed
       business={business}
       note={<Plural value={totalCount} one="# home" other="# homes" />}
     >
-      <div className={styles.controls}>
+      <Row wraps align="center" gap={3}>
         <form className={styles.search} action={here} role="search">
           {[...new URLSearchParams(stringifySearch(others))].map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
-          <label className={styles.field}>
+          <Text as="label" grows shrinks>
             <VisuallyHidden>{t`Search homes`}</VisuallyHidden>
             <input
               type="search"
@@ -46,7 +47,7 @@ export function PageEmbedMarket({ id, search }: { id: string; search: AskedEmbed
               placeholder={t`Area, project or feature`}
               maxLength={KEYWORD_MAX_LENGTH}
             />
-          </label>
+          </Text>
           <button type="submit" className={buttonClass({ look: 'primary' })}>
             <Trans>Search</Trans>
           </button>
@@ -63,16 +64,16 @@ export function PageEmbedMarket({ id, search }: { id: string; search: AskedEmbed
             </a>
           ))}
         </nav>
-      </div>
+      </Row>
       {homes.length === 0 ? (
-        <p className={styles.none}>
+        <Text tone="soft" size={14}>
           <Trans>No homes match this search.</Trans>
-        </p>
+        </Text>
       ) : (
         <EmbedHomes business={business} homes={homes} deal={deal} />
       )}
       {(page > 1 || hasMore) && (
-        <nav className={styles.pages} aria-label={t`Pages`}>
+        <Row as="nav" justify="center" gap={3} aria-label={t`Pages`}>
           {page > 1 && (
             <a className={buttonClass()} rel="prev" href={hrefOf({ page: page - 1 })}>
               <Trans>Previous</Trans>
@@ -83,7 +84,7 @@ export function PageEmbedMarket({ id, search }: { id: string; search: AskedEmbed
               <Trans>Next</Trans>
             </a>
           )}
-        </nav>
+        </Row>
       )}
       <EmbedLink href={`/business/${businessKey(business)}/market${stringifySearch(onSala)}`}>
         <Trans>All filters and the map</Trans>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 
 import { Button, buttonClass } from '#ui/button.tsx';
 import { LiftChip } from '#ui/choices.tsx';
+import { Row } from '#ui/layout.tsx';
 
 import { activeFilters, withoutFilters } from './market-filters.ts';
 import styles from './active-filters.module.css';
@@ -16,8 +17,15 @@ export function ActiveFilters({ search, onSearchChange }: FilterFieldProps) {
   const filters = activeFilters(search);
   if (filters.length === 0) return null;
   return (
-    <div className={styles.rows}>
-      <div className={styles.row} role="group" aria-label={t`Filters in use`}>
+    <Row wraps align="center" gap={2} className={styles.rows}>
+      <Row
+        wraps
+        align="center"
+        gap={2}
+        className={styles.row}
+        role="group"
+        aria-label={t`Filters in use`}
+      >
         <FilterChips search={search} onSearchChange={onSearchChange} />
         {filters.length > 1 && (
           <Button
@@ -28,9 +36,9 @@ export function ActiveFilters({ search, onSearchChange }: FilterFieldProps) {
             <Trans>Clear all</Trans>
           </Button>
         )}
-      </div>
+      </Row>
       <HuntOffer search={search} className={`${buttonClass({ look: 'quiet' })} ${styles.offer}`} />
-    </div>
+    </Row>
   );
 }
 

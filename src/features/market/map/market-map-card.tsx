@@ -88,7 +88,7 @@ export function MarketMapCard({
       {listing ? (
         <ListingCard listing={listing} deal={deal} priority />
       ) : query.isError ? (
-        <Stack align="center" gap={3} centered className={styles.failure} role="alert">
+        <Stack align="center" gap={3} padding={6} centered role="alert">
           <Trans>This listing isn’t available offline.</Trans>
           <Button onClick={() => void query.refetch()}>
             <Trans>Try again</Trans>

@@ -9,6 +9,7 @@ import { MARKETS } from '#contract/place/market.ts';
 import { DEFAULT_DEAL } from '#features/listing/listing/market-deal.ts';
 import { useConverters } from '#features/place/money/converter.ts';
 import { Button } from '#ui/button.tsx';
+import { Text } from '#ui/layout.tsx';
 import type { ListingCard } from '#contract/listing/listing.ts';
 
 import { areasOf, boundsOf, circleOf, writeBounds } from '../market/market-area.ts';
@@ -242,19 +243,19 @@ function MapCount({ shown, total }: { shown: number; total: number }) {
   const part = i18n.number(shown);
   if (shown < total) {
     return (
-      <span className={styles.part}>
+      <Text as="span" tabular>
         <Plural
           value={total}
           one={`${part} of # home in view`}
           other={`${part} of # homes in view`}
         />
-      </span>
+      </Text>
     );
   }
   return (
-    <span className={styles.count}>
+    <Text as="span" tabular className={styles.count}>
       <Plural value={total} one="# home" other="# homes" />
-    </span>
+    </Text>
   );
 }
 
