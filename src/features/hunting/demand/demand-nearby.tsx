@@ -113,9 +113,9 @@ function BandTable({
               <Row as="span" wraps gap={2} rowGap={1}>
                 {budgetWords({ budget, deal, isoCodeCurrency }, i18n)}
                 {hasPrice && (
-                  <span className={styles.own}>
+                  <Text as="span" size={12} weight="medium" className={styles.own}>
                     <Trans>Your price</Trans>
-                  </span>
+                  </Text>
                 )}
               </Row>
             </th>

@@ -118,7 +118,7 @@ function Demand({
   const wider = { country, type, deal, province: district === undefined ? undefined : province };
   if (shown.length === 0) return <DemandEmpty search={search} />;
   return (
-    <div className={styles.columns}>
+    <Stack gap={8} className={styles.columns}>
       {spots.length > 0 && (
         <div className={styles.map}>
           <DemandMap
@@ -203,7 +203,7 @@ function Demand({
           </RouteButton>
         </Row>
       </Stack>
-    </div>
+    </Stack>
   );
 }
 
@@ -211,7 +211,7 @@ function Demand({
 function DemandSkeleton() {
   const { t } = useLingui();
   return (
-    <div className={styles.columns} role="status" aria-label={t`Loading...`}>
+    <Stack gap={8} className={styles.columns} role="status" aria-label={t`Loading...`}>
       <div className={styles.map} />
       <Stack align="start" gap={2} shrinks className={styles.list}>
         <Skeleton shape="title" width="half" />
@@ -220,7 +220,7 @@ function DemandSkeleton() {
           <Skeleton key={at} />
         ))}
       </Stack>
-    </div>
+    </Stack>
   );
 }
 

@@ -191,7 +191,7 @@ function RadiusField({ radius, onChange }: { radius: number; onChange: (radius: 
   const at = RADII.findIndex((one) => one >= radius);
   const km = new Intl.NumberFormat(i18n.locale).format(radius);
   return (
-    <label className={styles.radius}>
+    <Stack as="label" gap={3} className={styles.radius}>
       <span>
         <Trans>Radius</Trans>
       </span>
@@ -204,6 +204,6 @@ function RadiusField({ radius, onChange }: { radius: number; onChange: (radius: 
         onChange={({ target }) => onChange(RADII[Number(target.value)]!)}
       />
       <output>{t`${km} km`}</output>
-    </label>
+    </Stack>
   );
 }

@@ -49,7 +49,7 @@ export function StepWishes({ state }: { state: HuntFormState }) {
           field="features"
           error={errorOf('features')}
         >
-          <ul className={styles.weights}>
+          <Stack as="ul" gap={8} rowGap={0} className={styles.weights}>
             {offered.map((feature) => {
               const name = i18n._(FEATURE_LABELS[feature]);
               return (
@@ -78,7 +78,7 @@ export function StepWishes({ state }: { state: HuntFormState }) {
                 </Row>
               );
             })}
-          </ul>
+          </Stack>
         </StepSection>
       )}
       {form.isoCodeCountry === 'TH' && (

@@ -94,14 +94,14 @@ export function OfferDialog({
             other="You can offer # more listings to this hunt"
           />
         </Text>
-        <label className={styles.choice}>
+        <Stack as="label" gap={3} rowGap={0} className={styles.choice}>
           <input type="checkbox" checked disabled />
           {listing.title || t`This listing`}
-        </label>
+        </Stack>
         {others.map((other) => {
           const isChosen = chosen.includes(other.id);
           return (
-            <label key={other.id} className={styles.choice}>
+            <Stack as="label" gap={3} rowGap={0} key={other.id} className={styles.choice}>
               <input
                 type="checkbox"
                 checked={isChosen}
@@ -116,7 +116,7 @@ export function OfferDialog({
               <small>
                 <ListingPrice listing={other} deal="any" />
               </small>
-            </label>
+            </Stack>
           );
         })}
         {!data && !isOnline && (

@@ -182,7 +182,7 @@ function HuntItem({
       offerListings.read(row)?.propertyIds.includes(listing.id),
   );
   return (
-    <article className={item.match} data-hunt={hunt.huntId}>
+    <Stack as="article" gap={6} rowGap={3} className={item.match} data-hunt={hunt.huntId}>
       <Stack gap={3} shrinks className={item.words}>
         <HuntSummary hunt={formOfCard(hunt)} place={hunt.location} />
         {hunt.note && <q className={item.message}>{hunt.note}</q>}
@@ -213,6 +213,6 @@ function HuntItem({
           onClose={() => setOpen(false)}
         />
       )}
-    </article>
+    </Stack>
   );
 }

@@ -114,7 +114,7 @@ export function FormListing(props: FormListingProps) {
     );
   }
   return (
-    <div className={styles.frame}>
+    <Stack wide className={styles.frame}>
       <Row
         as="header"
         wraps
@@ -215,6 +215,6 @@ export function FormListing(props: FormListingProps) {
         <PreviewCard state={state} listing={listing} />
         <QualityMeter state={state} onStep={go} />
       </Stack>
-    </div>
+    </Stack>
   );
 }

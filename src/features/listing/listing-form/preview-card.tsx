@@ -35,16 +35,16 @@ export function PreviewCard({
     (form.isForRent && form.priceRent !== null);
   return (
     <div className={styles.card} inert>
-      <div className={styles.photo} data-rotation={cover?.rotation || undefined}>
+      <Stack tone="soft" className={styles.photo} data-rotation={cover?.rotation || undefined}>
         {photo?.url ? (
           <img src={photo.url} alt="" width={480} height={360} />
         ) : (
-          <p className={styles.none}>
+          <Stack as="p" size={14} className={styles.none}>
             <Icon path={photo?.state === 'away' ? deviceIcon : photoOffIcon} />
             {photo?.state === 'away' && <Trans>On your other device</Trans>}
-          </p>
+          </Stack>
         )}
-      </div>
+      </Stack>
       <Stack gap={1} className={styles.words}>
         {isPriced ? (
           <ListingPrice listing={{ ...form, isoCodeCurrency: currency }} />

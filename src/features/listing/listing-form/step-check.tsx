@@ -108,7 +108,7 @@ export function StepCheck({
                 <Trans>Change</Trans>
               </Button>
             </Row>
-            <dl className={styles.facts}>
+            <Stack as="dl" gap={6} rowGap={3} className={styles.facts}>
               {here.map(({ name, text }) => (
                 <div key={name.id} className={styles.fact}>
                   <Text as="dt" tone="soft" size={14}>
@@ -119,7 +119,7 @@ export function StepCheck({
                   </dd>
                 </div>
               ))}
-            </dl>
+            </Stack>
           </section>
         );
       })}

@@ -41,7 +41,7 @@ export function StepDeal({ state }: { state: ListingFormState }) {
         title={<Trans>Is it for sale or for rent?</Trans>}
         error={state.faultOf('isForSale')}
       >
-        <div className={styles.two}>
+        <Stack gap={3} className={styles.two}>
           <ChoiceCard
             type="checkbox"
             name="isForSale"
@@ -56,7 +56,7 @@ export function StepDeal({ state }: { state: ListingFormState }) {
             checked={form.isForRent}
             onChange={({ target }) => set('isForRent', target.checked)}
           />
-        </div>
+        </Stack>
       </StepSection>
       <StepSection
         title={<Trans>What type of property is it?</Trans>}

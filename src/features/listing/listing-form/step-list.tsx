@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 
 import { Icon } from '#ui/icon.tsx';
 import { checkIcon, chevronDownIcon } from '#ui/late-icons.ts';
-import { Row } from '#ui/layout.tsx';
+import { Row, Stack } from '#ui/layout.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 
 import styles from './form-listing.module.css';
@@ -60,9 +60,9 @@ export function StepList({ step, open, isBegun, onStep }: StepListProps) {
                 data-done={isDone || undefined}
                 onClick={() => onStep(one)}
               >
-                <span className={styles.mark}>
+                <Stack as="span" size={12} tabular className={styles.mark}>
                   {isDone ? <Icon path={checkIcon} size="tiny" /> : at + 1}
-                </span>
+                </Stack>
                 {i18n._(STEP_LABELS[one])}
                 {isDone && <VisuallyHidden>{t`, done`}</VisuallyHidden>}
               </button>

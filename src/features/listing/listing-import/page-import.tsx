@@ -195,7 +195,7 @@ function Import({ businessId }: { businessId: number }) {
       )}
       <ul className={styles.whole}>
         {last?.faults.map(({ row, ref, column, value, text }, at) => (
-          <li key={at} className={styles.fault}>
+          <Stack as="li" gap={4} rowGap={1} key={at} className={styles.fault}>
             <strong>
               {row !== null && <Trans>Row {row}</Trans>} {ref}
             </strong>
@@ -203,7 +203,7 @@ function Import({ businessId }: { businessId: number }) {
               {column} {value !== null && <q>{value}</q>}
             </span>
             <span>{text}</span>
-          </li>
+          </Stack>
         ))}
       </ul>
     </Stack>

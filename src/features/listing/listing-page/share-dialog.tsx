@@ -63,7 +63,7 @@ export function ShareDialog({
 
   return (
     <Dialog onClose={onClose} title={t`Share this listing`}>
-      <div className={styles.ways}>
+      <Stack gap={3} className={styles.ways}>
         {SHARE_TARGETS.map(([target, name]) => (
           <LinkButton
             key={target}
@@ -92,7 +92,7 @@ export function ShareDialog({
           <Icon path={printIcon} />
           <Trans>Print</Trans>
         </Button>
-      </div>
+      </Stack>
       <Stack gap={2} above={6}>
         <Text as="label" tone="soft" size={14} htmlFor={addressId}>
           <Trans>Link to this listing</Trans>

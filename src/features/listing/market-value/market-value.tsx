@@ -176,7 +176,7 @@ function ValueComparables({
               ? lotSize && formatLand(lotSize, country, locale)
               : homeSize && formatSquareMetres(homeSize, locale);
           return (
-            <li key={id} className={styles.comparable}>
+            <Stack as="li" gap={3} rowGap={1} size={14} key={id} className={styles.comparable}>
               <a
                 className={styles.link}
                 href={`/properties/${id}/${slug}`}
@@ -196,7 +196,7 @@ function ValueComparables({
               <span className={styles.facts}>
                 <Trans>For a home like yours: {adjusted}</Trans>
               </span>
-            </li>
+            </Stack>
           );
         })}
       </Stack>

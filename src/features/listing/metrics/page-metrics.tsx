@@ -22,7 +22,7 @@ import { SegmentedControl } from '#ui/choices.tsx';
 import { Select } from '#ui/field.tsx';
 import { formatDay, formatDuration } from '#ui/format/day.ts';
 import { Found } from '#ui/found.tsx';
-import { Card, Row, Text } from '#ui/layout.tsx';
+import { Card, Row, Stack, Text } from '#ui/layout.tsx';
 
 import { BestListings, StaleListings } from './metric-listings.tsx';
 import totalStyles from './metric-totals.module.css';
@@ -216,7 +216,7 @@ function MetricTotals({ metrics }: { metrics: BusinessMetrics }) {
           {from} to {until}
         </Trans>
       </Text>
-      <dl className={totalStyles.totals}>
+      <Stack as="dl" gap={3} above={3} className={totalStyles.totals}>
         {[...MEASURES, 'questions' as const, 'answered' as const].map((measure) => (
           <Total
             key={measure}
@@ -230,7 +230,7 @@ function MetricTotals({ metrics }: { metrics: BusinessMetrics }) {
           value={answerTime(totals.answerMinutes, i18n.locale)}
           before={answerTime(previous.answerMinutes, i18n.locale)}
         />
-      </dl>
+      </Stack>
     </section>
   );
 }

@@ -48,7 +48,7 @@ export function BegunList() {
   );
   if (drafts.length === 0 && waiting.length === 0) return null;
   return (
-    <ul className={styles.begun}>
+    <Stack as="ul" gap={3} above={6} className={styles.begun}>
       {waiting.map((row) => (
         <li key={row.id}>
           <Link to="/users/outbox" className={styles.line}>
@@ -89,7 +89,7 @@ export function BegunList() {
           </Link>
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }
 

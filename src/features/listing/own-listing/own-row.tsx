@@ -48,7 +48,7 @@ export function OwnRow({
   const isAsked = listing.openQuestions > 0;
   const mayConfirm = isPossible(listing, party, 'confirm');
   return (
-    <li className={styles.row} data-listing={id}>
+    <Stack as="li" gap={5} className={styles.row} data-listing={id}>
       {isSelected !== null && (
         <label className={styles.select}>
           <input
@@ -164,7 +164,7 @@ export function OwnRow({
           ))}
         </ul>
       )}
-    </li>
+    </Stack>
   );
 }
 
@@ -269,13 +269,13 @@ function Price({ listing }: { listing: Listing }) {
 /** Cover photo of a listing. Only its team can see it until the listing is live. */
 function Cover({ photo }: { photo: OwnPhoto | undefined }) {
   return (
-    <span className={styles.cover}>
+    <Stack as="span" tone="soft" className={styles.cover}>
       {photo ? (
         <Picture photo={photo} sizes="(width <= 768px) 112px, 128px" alt="" />
       ) : (
         <Icon path={houseIcon} size="normal" />
       )}
-    </span>
+    </Stack>
   );
 }
 

@@ -199,13 +199,13 @@ function Waiting() {
         <Trans>Loading...</Trans>
       </Text>
       {[0, 1, 2].map((at) => (
-        <div key={at} className={styles.bone}>
+        <Stack gap={4} key={at} className={styles.bone}>
           <Skeleton shape="photo" />
           <div>
             <Skeleton width="long" />
             <Skeleton width="half" />
           </div>
-        </div>
+        </Stack>
       ))}
     </Stack>
   );

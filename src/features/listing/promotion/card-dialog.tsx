@@ -215,7 +215,7 @@ export function CardDialog({ card, onClose }: { card: AdminCard | null; onClose:
           inputMode="url"
           {...text('target')}
         />
-        <div className={styles.pair}>
+        <Stack gap={4} className={styles.pair}>
           <Select
             label={t`Page`}
             name="placement"
@@ -248,7 +248,7 @@ export function CardDialog({ card, onClose }: { card: AdminCard | null; onClose:
             hint={t`Leave empty for no end date`}
             {...text('endsOn')}
           />
-        </div>
+        </Stack>
         <TextField
           type="number"
           label={t`Position`}

@@ -71,7 +71,7 @@ export function ChooseHomesDialog({
       <Stack as="ul" className={styles.list}>
         {listings.map(({ id, propertyTitle, location, images: [photo] }) => (
           <li key={id}>
-            <label className={styles.home}>
+            <Stack as="label" gap={3} className={styles.home}>
               <input
                 type="checkbox"
                 className={styles.box}
@@ -90,7 +90,7 @@ export function ChooseHomesDialog({
                   {inDay.has(id) ? <Trans>In your viewing day</Trans> : location}
                 </Text>
               </Stack>
-            </label>
+            </Stack>
           </li>
         ))}
       </Stack>

@@ -93,7 +93,7 @@ function Day({ owner }: { owner: string }) {
   if (stops.length === 0) return <NothingPlanned />;
   const placed = stops.flatMap(({ card }) => (card ? [card] : []));
   return (
-    <div className={styles.columns} data-unsaved={day.isUnsaved || undefined}>
+    <Stack above={2} className={styles.columns} data-unsaved={day.isUnsaved || undefined}>
       <Stack gap={4} className={styles.side}>
         <PackCard owner={owner} stops={stops} pack={pack} />
         {placed.length > 0 && (
@@ -116,7 +116,7 @@ function Day({ owner }: { owner: string }) {
         <StopList owner={owner} day={day} stops={stops} />
         <DayStatus status={day.status} />
       </Stack>
-    </div>
+    </Stack>
   );
 }
 

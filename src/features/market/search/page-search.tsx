@@ -94,7 +94,7 @@ export function PageSearch({ search: before }: { search: MarketSearch }) {
           <Trans>Search</Trans>
         </h1>
       </VisuallyHidden>
-      <div className={styles.top}>
+      <Stack gap={1} className={styles.top}>
         <Back />
         <SearchField
           id="search"
@@ -106,7 +106,7 @@ export function PageSearch({ search: before }: { search: MarketSearch }) {
           onSearch={search}
           onFocus={setInput}
         />
-      </div>
+      </Stack>
       {input && (
         <Suspense>
           <Suggestions inline input={input} onSearch={search} onPlace={searchPlace} />

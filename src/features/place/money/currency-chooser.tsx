@@ -215,7 +215,7 @@ function CurrencyGrid({
           <Text as="div" below={2} tone="soft" size={14} weight="medium" aria-hidden="true">
             {name}
           </Text>
-          <div className={styles.grid} role="presentation">
+          <Stack gap={2} className={styles.grid} role="presentation">
             {currencies.map((currency) => (
               <button
                 key={currency.code}
@@ -229,7 +229,7 @@ function CurrencyGrid({
                 <CurrencyWords currency={currency} isCurrent={currency.code === current} />
               </button>
             ))}
-          </div>
+          </Stack>
         </div>
       ))}
     </div>

@@ -5,7 +5,7 @@ import type { Photo } from '#contract/media/photo.ts';
 import { IconButton } from '#ui/button.tsx';
 import { useModal } from '#ui/dialog.tsx';
 import { closeIcon } from '#ui/icons.ts';
-import { Row, Text } from '#ui/layout.tsx';
+import { Row, Stack, Text } from '#ui/layout.tsx';
 import { LazyPhotoViewer } from '#ui/photo-viewer/photo-viewer-lazy.tsx';
 import { Picture } from '#ui/picture.tsx';
 
@@ -48,7 +48,7 @@ export function PhotoOverview({
             <Trans>All {total} photos</Trans>
           </Text>
         </Row>
-        <ul ref={grid} className={styles.grid}>
+        <Stack as="ul" gap={2} ref={grid} className={styles.grid}>
           {photos.map((photo, index) => {
             const number = index + 1;
             return (
@@ -64,7 +64,7 @@ export function PhotoOverview({
               </li>
             );
           })}
-        </ul>
+        </Stack>
       </div>
       <LazyPhotoViewer
         photos={photos}
