@@ -7,9 +7,9 @@ import type { LeadBox } from '#contract/hunting/lead-box.ts';
 import { answerLead } from '#contract/hunting/lead-endpoints.ts';
 import type { Lead } from '#contract/hunting/lead.ts';
 import { ListingGridSkeleton } from '#features/listing/listing/listing-grid.tsx';
+import { ShowMore } from '#kit/frames/show-more.tsx';
 import { useApp } from '#kit/visit/app-context.tsx';
 import { outboxRowsAtom } from '#kit/sync/outbox.ts';
-import { Button } from '#ui/button.tsx';
 import { SegmentedControl } from '#ui/choices.tsx';
 import { EmptySala } from '#ui/drawings/empty-sala.tsx';
 import { EmptyState, NotLoaded } from '#ui/empty-state.tsx';
@@ -59,7 +59,7 @@ function Leads({ hunter, huntId, box }: { hunter: Hunter; huntId: number | null;
     ...leadsQuery(app, hunter, { box, huntId }),
     refetchOnMount: 'always',
   });
-  const { data, isPending, hasNextPage, fetchNextPage, isFetchingNextPage, refetch } = query;
+  const { data, isPending, refetch } = query;
   const pages = data?.pages ?? [];
   // New leads move others to the next page, so remove duplicates.
   const leads = [
@@ -103,13 +103,9 @@ function Leads({ hunter, huntId, box }: { hunter: Hunter; huntId: number | null;
           </Stack>
         </div>
       )}
-      {hasNextPage && (
-        <Stack justify="center">
-          <Button large onClick={() => void fetchNextPage()} aria-busy={isFetchingNextPage}>
-            {isFetchingNextPage ? <Trans>Loading...</Trans> : <Trans>Show more</Trans>}
-          </Button>
-        </Stack>
-      )}
+      <ShowMore list={query}>
+        <Trans>Show more</Trans>
+      </ShowMore>
     </>
   );
 }

@@ -9,6 +9,7 @@ import { listListingHunts } from '#contract/hunting/lead-endpoints.ts';
 import type { Reply } from '#contract/kit/endpoint.ts';
 import { FormSkeleton } from '#features/listing/listing-form/form-skeleton.tsx';
 import { ownListingQuery } from '#features/listing/listing/own-listing-queries.ts';
+import { ShowMore } from '#kit/frames/show-more.tsx';
 import { type AppContext, useApp } from '#kit/visit/app-context.tsx';
 import { outboxRowsAtom } from '#kit/sync/outbox.ts';
 import { useActing } from '#kit/session/acting.ts';
@@ -97,7 +98,7 @@ function Hunts({ listing }: { listing: { id: number; title: string } }) {
     ...listingHuntsQuery(app, listing.id, businessId),
     refetchOnMount: 'always',
   });
-  const { data, error, isPending, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
+  const { data, error, isPending } = query;
   if (isPending) return <FormSkeleton />;
   if (isApiError(error) && error.status < 500) {
     return (
@@ -153,13 +154,9 @@ function Hunts({ listing }: { listing: { id: number; title: string } }) {
               </li>
             ))}
           </Stack>
-          {hasNextPage && (
-            <Stack justify="center">
-              <Button large onClick={() => void fetchNextPage()} aria-busy={isFetchingNextPage}>
-                {isFetchingNextPage ? <Trans>Loading...</Trans> : <Trans>Show more hunts</Trans>}
-              </Button>
-            </Stack>
-          )}
+          <ShowMore list={query}>
+            <Trans>Show more hunts</Trans>
+          </ShowMore>
         </>
       )}
     </>

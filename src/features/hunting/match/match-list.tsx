@@ -5,6 +5,7 @@ import type { Hunt } from '#contract/hunting/hunt.ts';
 import { type HuntMatch, markMatchesSeen } from '#contract/hunting/hunt-endpoints.ts';
 import { ListingCard } from '#features/listing/listing/listing-card.tsx';
 import { ListingGridSkeleton } from '#features/listing/listing/listing-grid.tsx';
+import { ShowMore } from '#kit/frames/show-more.tsx';
 import { useApp } from '#kit/visit/app-context.tsx';
 import { isAccountView } from '#storage/account-view.ts';
 import { Button } from '#ui/button.tsx';
@@ -12,7 +13,7 @@ import { EmptySala } from '#ui/drawings/empty-sala.tsx';
 import { EmptyState, NotLoaded } from '#ui/empty-state.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { chevronDownIcon } from '#ui/late-icons.ts';
-import { Row, Stack } from '#ui/layout.tsx';
+import { Row } from '#ui/layout.tsx';
 import { OfflineCopy } from '#ui/offline-copy.tsx';
 
 import styles from '../hunt/hunt-page.module.css';
@@ -39,8 +40,8 @@ export function MatchList({ hunt }: { hunt: Hunt }) {
       .catch(() => undefined);
   }, [app, hasNew, huntId]);
   const dismissedCount = i18n.number(dismissed.count);
-  if (listed.isPending) return <ListingGridSkeleton />;
-  if (!listed.isLoaded) return <Absent pages={listed} />;
+  if (listed.list.isPending) return <ListingGridSkeleton />;
+  if (!listed.list.data) return <Absent pages={listed} />;
   return (
     <>
       <OfflineCopy keptAt={keptAt} />
@@ -83,7 +84,7 @@ export function MatchList({ hunt }: { hunt: Hunt }) {
 
 function Dismissed({ hunt, pages }: { hunt: Hunt; pages: MatchPages }) {
   if (pages.matches.length > 0) return <Grid hunt={hunt} pages={pages} isDismissed />;
-  if (pages.isPending) return <ListingGridSkeleton />;
+  if (pages.list.isPending) return <ListingGridSkeleton />;
   return <Absent pages={pages} />;
 }
 
@@ -92,14 +93,14 @@ function Absent({ pages }: { pages: MatchPages }) {
     <NotLoaded
       failed={<Trans>Couldn’t load the matches</Trans>}
       absent={<Trans>The matches aren’t available offline yet</Trans>}
-      onRetry={pages.onRetry}
+      onRetry={() => void pages.list.refetch()}
     />
   );
 }
 
 function Grid({
   hunt,
-  pages: { matches, hasMore, isLoadingMore, onMore },
+  pages: { matches, list },
   isDismissed = false,
 }: {
   hunt: Hunt;
@@ -121,13 +122,9 @@ function Grid({
           </li>
         ))}
       </ul>
-      {hasMore && (
-        <Stack justify="center">
-          <Button large onClick={onMore} aria-busy={isLoadingMore}>
-            {isLoadingMore ? <Trans>Loading...</Trans> : <Trans>Show more homes</Trans>}
-          </Button>
-        </Stack>
-      )}
+      <ShowMore list={list}>
+        <Trans>Show more homes</Trans>
+      </ShowMore>
     </>
   );
 }

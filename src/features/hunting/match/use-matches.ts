@@ -40,14 +40,9 @@ export interface MatchPages {
   matches: readonly HuntMatch[];
   /** Number of all matches of the list. */
   count: number;
-  isPending: boolean;
-  isLoaded: boolean;
   /** Time of the oldest offline copy among its pages; null: all are from the server. */
   keptAt: string | null;
-  hasMore: boolean;
-  isLoadingMore: boolean;
-  onMore(): void;
-  onRetry(): void;
+  list: ReturnType<typeof useMatchPages>['list'];
 }
 
 /**
@@ -75,12 +70,14 @@ export function useMatches(
     returning.filter(({ listing }) => !isListed.has(listing.id)).length;
   return {
     listed: {
-      ...first.state,
+      list: first.list,
+      keptAt: first.keptAt,
       matches: unique([...first.found.filter((match) => !isPending(match, true)), ...returning]),
       count: (first.last?.pagination.totalCount ?? 0) - moved,
     },
     dismissed: {
-      ...second.state,
+      list: second.list,
+      keptAt: second.keptAt,
       matches: unique([...leaving, ...second.found.filter((match) => !isPending(match, false))]),
       count: (first.last?.dismissedCount ?? 0) + moved,
     },
@@ -89,25 +86,17 @@ export function useMatches(
 
 /** Returns one of the lists as the server sent it. */
 function useMatchPages(huntId: number, isDismissed: boolean, enabled: boolean) {
-  const query = useInfiniteQuery({
+  const list = useInfiniteQuery({
     ...matchesQuery(useApp(), huntId, isDismissed),
     refetchOnMount: 'always',
     enabled,
   });
-  const { data, isPending, hasNextPage, fetchNextPage, isFetchingNextPage, refetch } = query;
-  const pages = data?.pages ?? [];
+  const pages = list.data?.pages ?? [];
   return {
+    list,
     found: pages.flatMap(({ reply }) => reply.matches),
     last: pages.at(-1)?.reply,
-    state: {
-      isPending,
-      isLoaded: data !== undefined,
-      keptAt: pages.find((page) => page.keptAt)?.keptAt ?? null,
-      hasMore: hasNextPage,
-      isLoadingMore: isFetchingNextPage,
-      onMore: () => void fetchNextPage(),
-      onRetry: () => void refetch(),
-    },
+    keptAt: pages.find((page) => page.keptAt)?.keptAt ?? null,
   };
 }
 

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { isApiError } from '#contract/kit/is-api-error.ts';
 import { listSavedListings } from '#contract/listing/favourite-endpoints.ts';
 import type { ListingCard } from '#contract/listing/listing.ts';
+import { ShowMore } from '#kit/frames/show-more.tsx';
 import { InstallInvitation } from '#kit/install/install-invitation.tsx';
 import { useSession } from '#kit/session/session.ts';
 import { type AppContext, useApp } from '#kit/visit/app-context.tsx';
@@ -13,7 +14,7 @@ import { Button, RouteButton } from '#ui/button.tsx';
 import { EmptySala } from '#ui/drawings/empty-sala.tsx';
 import { EmptyState, NotLoaded } from '#ui/empty-state.tsx';
 import { deviceIcon } from '#ui/icons.ts';
-import { Page, Row, Stack, Text } from '#ui/layout.tsx';
+import { Page, Row, Text } from '#ui/layout.tsx';
 import { OfflineCopy } from '#ui/offline-copy.tsx';
 
 import { ListingGrid, ListingGridSkeleton } from '../listing/listing-grid.tsx';
@@ -49,8 +50,8 @@ function showNote({ id }: ListingCard) {
 /** List of saved homes, without the page layout. */
 export function SavedList() {
   const app = useApp();
-  const { data, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useInfiniteQuery(savedQuery(app));
+  const query = useInfiniteQuery(savedQuery(app));
+  const { data, isPending, refetch } = query;
   if (isPending) return <ListingGridSkeleton />;
   const last = data?.pages.at(-1);
   if (!data || !last) return <SavedFailure onRetry={() => void refetch()} />;
@@ -77,13 +78,9 @@ export function SavedList() {
             <PlanDayButton listings={[...listings.values()]} />
           </Row>
           <ListingGrid listings={[...listings.values()]} deal="any" below={showNote} />
-          {hasNextPage && (
-            <Stack align="center" above={10}>
-              <Button large onClick={() => void fetchNextPage()} aria-busy={isFetchingNextPage}>
-                {isFetchingNextPage ? <Trans>Loading...</Trans> : <Trans>Show more homes</Trans>}
-              </Button>
-            </Stack>
-          )}
+          <ShowMore list={query} above={10}>
+            <Trans>Show more homes</Trans>
+          </ShowMore>
           {goneCount > 0 && (
             <Text above={10} tone="soft" size={14} className={styles.gone}>
               <Gone count={goneCount} />

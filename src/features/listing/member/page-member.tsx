@@ -12,10 +12,11 @@ import { reviewsQuery } from '#features/trust/review/review-queries.ts';
 import { Reviews } from '#features/trust/review/reviews.tsx';
 import { RatingLine } from '#features/trust/review/stars.tsx';
 import { ListingGrid, ListingGridSkeleton } from '#features/listing/listing/listing-grid.tsx';
+import { ShowMore } from '#kit/frames/show-more.tsx';
 import { useApp } from '#kit/visit/app-context.tsx';
 import { useSession } from '#kit/session/session.ts';
 import { useKeptReply } from '#kit/net/use-kept-reply.ts';
-import { Button, RouteButton } from '#ui/button.tsx';
+import { RouteButton } from '#ui/button.tsx';
 import { EmptySala } from '#ui/drawings/empty-sala.tsx';
 import { LostPath } from '#ui/drawings/lost-path.tsx';
 import { EmptyState, NotLoaded } from '#ui/empty-state.tsx';
@@ -23,7 +24,7 @@ import { Icon } from '#ui/icon.tsx';
 import { checkIcon } from '#ui/late-icons.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { PROFILE_TYPE_LABELS } from '#kit/session/people-labels.ts';
-import { Page, Row, Stack, Text } from '#ui/layout.tsx';
+import { Page, Row, Text } from '#ui/layout.tsx';
 
 import styles from './page-member.module.css';
 import {
@@ -132,8 +133,8 @@ function MemberHead({ person }: { person: PublicUser }) {
 
 function MemberHomes({ id }: { id: string }) {
   const app = useApp();
-  const { data, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useInfiniteQuery(memberListingsQuery(app, id));
+  const query = useInfiniteQuery(memberListingsQuery(app, id));
+  const { data, isPending, refetch } = query;
   useKeptReply(listMemberListings, memberListingsInput(app, id, 1), data?.pages[0]);
   if (isPending) return <ListingGridSkeleton />;
   if (!data) {
@@ -167,13 +168,9 @@ function MemberHomes({ id }: { id: string }) {
         <Plural value={totalCount} one="# home" other="# homes" />
       </Text>
       <ListingGrid listings={[...listings.values()]} deal="any" />
-      {hasNextPage && (
-        <Stack align="center" above={10}>
-          <Button large onClick={() => void fetchNextPage()} aria-busy={isFetchingNextPage}>
-            {isFetchingNextPage ? <Trans>Loading...</Trans> : <Trans>Show more homes</Trans>}
-          </Button>
-        </Stack>
-      )}
+      <ShowMore list={query} above={10}>
+        <Trans>Show more homes</Trans>
+      </ShowMore>
     </section>
   );
 }

@@ -2,10 +2,11 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 
 import { PAGE_SIZE } from '#contract/kit/limits.ts';
+import { ShowMore } from '#kit/frames/show-more.tsx';
 import { useActing } from '#kit/session/acting.ts';
 import { Button } from '#ui/button.tsx';
 import { Select } from '#ui/field.tsx';
-import { Row, Stack, Text } from '#ui/layout.tsx';
+import { Row, Text } from '#ui/layout.tsx';
 
 import { OWN_SORTS, type OwnSort } from './manage-search.ts';
 import type { useOwnListings } from './own-listings-query.ts';
@@ -26,7 +27,7 @@ export function OwnRows({
 }) {
   const { i18n, t } = useLingui();
   const { businessId } = useActing();
-  const { listings, totalCount, hasNextPage, isFetchingNextPage } = own;
+  const { listings, totalCount } = own;
   /** Ids of the selected listings; `null`: nothing is being selected. */
   const [selected, setSelected] = useState<ReadonlySet<number> | null>(null);
   const selectable = listings.slice(0, PAGE_SIZE.most).map(({ listing }) => listing.id);
@@ -77,13 +78,9 @@ export function OwnRows({
           );
         })}
       </ul>
-      {hasNextPage && (
-        <Stack align="center" above={8}>
-          <Button large aria-busy={isFetchingNextPage} onClick={() => void own.fetchNextPage()}>
-            {isFetchingNextPage ? <Trans>Loading...</Trans> : <Trans>Show more listings</Trans>}
-          </Button>
-        </Stack>
-      )}
+      <ShowMore list={own} above={8}>
+        <Trans>Show more listings</Trans>
+      </ShowMore>
       {selected && (
         <SelectionBar
           selected={chosen}
