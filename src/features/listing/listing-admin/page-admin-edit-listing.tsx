@@ -24,7 +24,7 @@ import {
   moderatedListingQuery,
 } from '../moderation/moderated-listing-query.ts';
 import { PanelWaiting } from '#kit/admin/panel-parts.tsx';
-import styles from './listings.module.css';
+import styles from '../listing-form/update-state.module.css';
 
 interface Props {
   listingId: number;
@@ -141,7 +141,7 @@ function Edit({
       }}
       onSend={send}
       notice={
-        <p className={styles.notice}>
+        <p className={styles.waiting}>
           <Trans>
             You’re editing a listing of {listing.offeredBy.name} as a site admin. Your changes are
             written to the audit log.

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 
 import { DRAFT_KINDS, draftIdOf } from '#contract/draft-kinds.ts';
 import type { Account } from '#contract/identity/user.ts';
@@ -21,7 +21,7 @@ import { RouteButton } from '#ui/button.tsx';
 import { ConflictChoice } from '#ui/conflict-choice.tsx';
 import { SlippedSala } from '#ui/drawings/slipped-sala.tsx';
 import { EmptyState, NotLoaded } from '#ui/empty-state.tsx';
-import { Icon } from '#ui/icon.tsx';
+import { Icon, type IconPath } from '#ui/icon.tsx';
 import { deviceIcon } from '#ui/icons.ts';
 import { alertIcon, checkIcon } from '#ui/late-icons.ts';
 import { Row, Stack } from '#ui/layout.tsx';
@@ -228,56 +228,58 @@ function UpdateState({
 }) {
   if (rows.some(({ problem }) => problem !== null)) {
     return (
-      <Stack gap={2} className={styles.state} data-state="attention" role="status">
-        <Row as="p" gap={2} align="start" weight="medium" className={styles.line}>
-          <Icon path={alertIcon} />
-          <span>
-            <Trans>Your changes need attention.</Trans>{' '}
-            <Link to="/users/outbox">
-              <Trans>See what’s wrong</Trans>
-            </Link>
-          </span>
-        </Row>
-      </Stack>
+      <StateNote icon={alertIcon} state="attention">
+        <Trans>Your changes need attention.</Trans>{' '}
+        <Link to="/users/outbox">
+          <Trans>See what’s wrong</Trans>
+        </Link>
+      </StateNote>
     );
   }
   if (rows.length > 0) {
     return (
-      <Stack gap={2} className={styles.state} role="status">
-        <Row as="p" gap={2} align="start" weight="medium" className={styles.line}>
-          <Icon path={deviceIcon} />
-          <Trans>Saved on this device. Your changes are being sent.</Trans>
-        </Row>
-      </Stack>
+      <StateNote icon={deviceIcon} state="waiting">
+        <Trans>Saved on this device. Your changes are being sent.</Trans>
+      </StateNote>
     );
   }
   if (!isSent) return null;
   const href: string = `/properties/preview/${listing.id}`;
   return (
-    <Stack gap={2} className={styles.state} data-state="sent" role="status">
-      <Row as="p" gap={2} align="start" weight="medium" className={styles.line}>
-        <Icon path={checkIcon} />
-        <span>
-          {listing.published ? (
-            <Trans>Sent. Your listing shows the changes.</Trans>
-          ) : (
-            <Trans>Sent. We’ll review the listing before it goes live.</Trans>
-          )}{' '}
-          <Link to={href}>
-            <Trans>View listing</Trans>
-          </Link>
-        </span>
-      </Row>
-    </Stack>
+    <StateNote icon={checkIcon} state="sent">
+      {listing.published ? (
+        <Trans>Sent. Your listing shows the changes.</Trans>
+      ) : (
+        <Trans>Sent. We’ll review the listing before it goes live.</Trans>
+      )}{' '}
+      <Link to={href}>
+        <Trans>View listing</Trans>
+      </Link>
+    </StateNote>
+  );
+}
+
+interface StateNoteProps {
+  icon: IconPath;
+  state: 'waiting' | 'sent' | 'attention';
+  children: ReactNode;
+}
+
+function StateNote({ icon, state, children }: StateNoteProps) {
+  return (
+    <Row as="p" gap={2} align="start" weight="medium" className={styles[state]} role="status">
+      <Icon path={icon} className={styles.icon} />
+      <span>{children}</span>
+    </Row>
   );
 }
 
 /** Shown above the form of a listing that wasn't approved, with the moderator's reason. */
 function Refusal({ reason }: { reason: string | null }) {
   return (
-    <Stack gap={2} className={styles.state} data-state="attention">
-      <Row as="p" gap={2} align="start" weight="medium" className={styles.line}>
-        <Icon path={alertIcon} />
+    <Stack gap={2} className={styles.attention}>
+      <Row as="p" gap={2} align="start" weight="medium">
+        <Icon path={alertIcon} className={styles.icon} />
         <Trans>Make the changes the moderator asked for, then resubmit.</Trans>
       </Row>
       {reason && <p>{reason}</p>}

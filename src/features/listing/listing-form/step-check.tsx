@@ -18,6 +18,7 @@ import { SaidText } from '#ui/said-text.tsx';
 import { type Step, STEP_LABELS, stepOf, STEPS } from './form-of-draft.ts';
 import styles from './step-check.module.css';
 import { CheckBox } from './step-section.tsx';
+import notes from './update-state.module.css';
 import type { ListingFormState } from './use-listing-form.ts';
 import { validationMessage, namesItsField } from './validation-messages.ts';
 
@@ -55,7 +56,7 @@ export function StepCheck({
   return (
     <Stack gap={6}>
       {troubles.length > 0 ? (
-        <Stack as="section" gap={2} className={styles.missing} aria-labelledby="missing">
+        <Stack as="section" gap={2} className={notes.attention} aria-labelledby="missing">
           <Text as="h3" tone="error" id="missing">
             <Icon path={alertIcon} />
             <Trans>This is still missing</Trans>
@@ -75,13 +76,13 @@ export function StepCheck({
           </ul>
         </Stack>
       ) : (
-        <Row as="p" gap={2} align="center" tone="moss" weight="medium" className={styles.ready}>
+        <Row as="p" gap={2} align="center" tone="moss" weight="medium" className={notes.sent}>
           <Icon path={checkIcon} />
           <Trans>All required details are complete.</Trans>
         </Row>
       )}
       {unusual.map((deal) => (
-        <section key={deal} className={styles.unusual}>
+        <section key={deal} className={notes.waiting}>
           <button
             type="button"
             className={styles.trouble}

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
+import type { ReactNode } from 'react';
 
 import type { ListingDraft } from '#contract/listing/listing-form.ts';
 import { type ActingMode, useActing } from '#kit/session/acting.ts';
@@ -9,7 +10,7 @@ import { draftsAtom } from '#kit/sync/drafts/drafts.ts';
 import { outboxRowsAtom } from '#kit/sync/outbox.ts';
 import { createListing } from '../operations/create-listing.ts';
 import type { DraftRow } from '#storage/drafts/draft.ts';
-import { Icon } from '#ui/icon.tsx';
+import { Icon, type IconPath } from '#ui/icon.tsx';
 import { chevronRightIcon, outboxIcon } from '#ui/icons.ts';
 import { noteIcon } from '#ui/late-icons.ts';
 import { Stack, Text } from '#ui/layout.tsx';
@@ -50,46 +51,61 @@ export function BegunList() {
   return (
     <Stack as="ul" gap={3} above={6} className={styles.begun}>
       {waiting.map((row) => (
-        <li key={row.id}>
-          <Link to="/users/outbox" className={styles.line}>
-            <Icon path={outboxIcon} />
-            <Stack as="span" grows shrinks tight>
-              <Text as="strong" weight="medium" truncates>
-                {row.subject ?? <Trans>A new listing</Trans>}
-              </Text>
-              <Text as="span" tone="soft" size={14}>
-                {row.problem ? (
-                  <Trans>Needs attention before it can be sent</Trans>
-                ) : (
-                  <Trans>Waiting to be sent. Saved on this device.</Trans>
-                )}
-              </Text>
-            </Stack>
-            <Icon path={chevronRightIcon} size="tiny" />
-          </Link>
-        </li>
+        <BegunLine
+          key={row.id}
+          to="/users/outbox"
+          icon={outboxIcon}
+          title={row.subject ?? <Trans>A new listing</Trans>}
+        >
+          {row.problem ? (
+            <Trans>Needs attention before it can be sent</Trans>
+          ) : (
+            <Trans>Waiting to be sent. Saved on this device.</Trans>
+          )}
+        </BegunLine>
       ))}
       {drafts.map((draft) => (
-        <li key={draft.id}>
-          <Link to={hrefOf(draft, mode)} className={styles.line}>
-            <Icon path={noteIcon} />
-            <Stack as="span" grows shrinks tight>
-              <Text as="strong" weight="medium" truncates>
-                <GoOn title={titleOf(draft)} />
-              </Text>
-              <Text as="span" tone="soft" size={14}>
-                {draft.targetId === null ? (
-                  <Trans>Drafts</Trans>
-                ) : (
-                  <Trans>Changes that aren’t sent yet</Trans>
-                )}
-              </Text>
-            </Stack>
-            <Icon path={chevronRightIcon} size="tiny" />
-          </Link>
-        </li>
+        <BegunLine
+          key={draft.id}
+          to={hrefOf(draft, mode)}
+          icon={noteIcon}
+          title={<GoOn title={titleOf(draft)} />}
+        >
+          {draft.targetId === null ? (
+            <Trans>Drafts</Trans>
+          ) : (
+            <Trans>Changes that aren’t sent yet</Trans>
+          )}
+        </BegunLine>
       ))}
     </Stack>
+  );
+}
+
+interface BegunLineProps {
+  to: string;
+  icon: IconPath;
+  title: ReactNode;
+  /** Its state. */
+  children: ReactNode;
+}
+
+function BegunLine({ to, icon, title, children }: BegunLineProps) {
+  return (
+    <li>
+      <Link to={to} className={styles.line}>
+        <Icon path={icon} />
+        <Stack as="span" grows shrinks tight>
+          <Text as="strong" weight="medium" truncates>
+            {title}
+          </Text>
+          <Text as="span" tone="soft" size={14}>
+            {children}
+          </Text>
+        </Stack>
+        <Icon path={chevronRightIcon} size="tiny" />
+      </Link>
+    </li>
   );
 }
 

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -52,7 +53,14 @@ type Values = Readonly<Record<Name, string>>;
 /** Selects report to the form's `onInput`, like all its fields. */
 const setByForm = () => undefined;
 
-type Failure = 'offline' | 'changed' | 'too-many' | 'gone' | 'unknown';
+const FAILURES = {
+  offline: msg`You’re offline. Nothing is saved yet. Try again when you’re online.`,
+  changed: msg`Another site admin just changed this card. Save again to replace the changes, or cancel.`,
+  gone: msg`Another site admin deleted this card.`,
+  'too-many': msg`There are too many cards. Delete some first.`,
+  unknown: msg`An unexpected error occurred. Please try again.`,
+};
+type Failure = keyof typeof FAILURES;
 
 /** The text of each field. */
 function valuesOf(card: AdminCard | null): Values {
@@ -179,11 +187,7 @@ export function CardDialog({ card, onClose }: { card: AdminCard | null; onClose:
           setValues({ ...values, [name]: value });
         }}
       >
-        {form.failure && (
-          <Banner tone="error">
-            <FailureText failure={form.failure} />
-          </Banner>
-        )}
+        {form.failure && <Banner tone="error">{i18n._(FAILURES[form.failure])}</Banner>}
         {LANGUAGES.map((language) => (
           <Stack as="fieldset" gap={4} key={language} className={styles.group}>
             <Text as="legend" below={3} weight="strong">
@@ -260,23 +264,4 @@ export function CardDialog({ card, onClose }: { card: AdminCard | null; onClose:
       </Stack>
     </ConfirmDialog>
   );
-}
-
-function FailureText({ failure }: { failure: Failure }) {
-  switch (failure) {
-    case 'offline':
-      return <Trans>You’re offline. Nothing is saved yet. Try again when you’re online.</Trans>;
-    case 'changed':
-      return (
-        <Trans>
-          Another site admin just changed this card. Save again to replace the changes, or cancel.
-        </Trans>
-      );
-    case 'gone':
-      return <Trans>Another site admin deleted this card.</Trans>;
-    case 'too-many':
-      return <Trans>There are too many cards. Delete some first.</Trans>;
-    case 'unknown':
-      return <Trans>An unexpected error occurred. Please try again.</Trans>;
-  }
 }

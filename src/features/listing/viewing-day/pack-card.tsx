@@ -207,44 +207,31 @@ function RemoveButton({ owner }: { owner: string }) {
 
 /** Problems of the last download. Renders nothing if there were none. */
 function Result({ result: { missed, gone, stopped, hasMap } }: { result: PackResult }) {
-  const words: ReactNode[] = [];
-  if (stopped === 'full') {
-    words.push(
-      <Trans key="full">
+  const words = [
+    stopped === 'full' && (
+      <Trans>
         Not enough space on this device. Everything shown as downloaded is saved.{' '}
         <Link to="/users/storage">See what takes up space</Link>
-      </Trans>,
-    );
-  }
-  if (stopped === 'offline') {
-    words.push(<Trans key="offline">Connection lost. Downloaded homes are saved.</Trans>);
-  }
-  if (stopped === 'elsewhere') {
-    words.push(<Trans key="elsewhere">Another tab is already downloading.</Trans>);
-  }
-  if (missed > 0) {
-    words.push(
+      </Trans>
+    ),
+    stopped === 'offline' && <Trans>Connection lost. Downloaded homes are saved.</Trans>,
+    stopped === 'elsewhere' && <Trans>Another tab is already downloading.</Trans>,
+    missed > 0 && (
       <Plural
-        key="missed"
         value={missed}
         one="# item couldn’t be downloaded. Try again."
         other="# items couldn’t be downloaded. Try again."
-      />,
-    );
-  }
-  if (gone.length > 0) {
-    words.push(
+      />
+    ),
+    gone.length > 0 && (
       <Plural
-        key="gone"
         value={gone.length}
         one="# home is off the market and can’t be downloaded."
         other="# homes are off the market and can’t be downloaded."
-      />,
-    );
-  }
-  if (stopped === null && !hasMap) {
-    words.push(<Trans key="map">Couldn’t download the map. Try again.</Trans>);
-  }
+      />
+    ),
+    stopped === null && !hasMap && <Trans>Couldn’t download the map. Try again.</Trans>,
+  ].filter(Boolean);
   if (words.length === 0) return null;
   return (
     <Row align="start" gap={2} tone="error" size={14} className={styles.problem} role="alert">

@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
@@ -139,41 +140,24 @@ function NothingPlanned() {
   );
 }
 
+const STATUS_LABELS: Partial<Record<ViewingDay['status'], MessageDescriptor>> = {
+  kept: msg`The plan is saved on this device`,
+  waiting: msg`Plan saved on this device. It will sync when you’re online.`,
+  sent: msg`The plan is saved, on all your devices`,
+  refused: msg`Plan saved on this device only. It couldn’t be saved to your account.`,
+  unkept: msg`Your browser isn’t storing data. The plan will be lost when you close the page.`,
+  newer: msg`This plan was created in a newer version of Sala. Reload the page to edit it.`,
+};
+
 /** Saving state of the plan. Changes are announced to screen readers. */
 function DayStatus({ status }: Pick<ViewingDay, 'status'>) {
+  const { i18n } = useLingui();
+  const words = STATUS_LABELS[status];
   return (
     <Text tone="soft" size={14} className={styles.status} role="status" data-status={status}>
-      <Words status={status} />
+      {words && i18n._(words)}
     </Text>
   );
-}
-
-function Words({ status }: Pick<ViewingDay, 'status'>) {
-  switch (status) {
-    case 'kept':
-      return <Trans>The plan is saved on this device</Trans>;
-    case 'waiting':
-      return <Trans>Plan saved on this device. It will sync when you’re online.</Trans>;
-    case 'sent':
-      return <Trans>The plan is saved, on all your devices</Trans>;
-    case 'refused':
-      return <Trans>Plan saved on this device only. It couldn’t be saved to your account.</Trans>;
-    case 'unkept':
-      return (
-        <Trans>
-          Your browser isn’t storing data. The plan will be lost when you close the page.
-        </Trans>
-      );
-    case 'newer':
-      return (
-        <Trans>This plan was created in a newer version of Sala. Reload the page to edit it.</Trans>
-      );
-    case 'loading':
-    case 'empty':
-    case 'writing':
-    case 'conflict':
-      return null;
-  }
 }
 
 /** List of stops, reordered by dragging, buttons or keys. */
