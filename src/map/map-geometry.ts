@@ -1,6 +1,7 @@
 import type { FeatureCollection, LineString, Point, Polygon } from 'geojson';
 
 import type { SearchArea } from '#contract/place/area.ts';
+import type { Market } from '#contract/place/market.ts';
 import { boxOfRing, type Corner } from '#contract/place/ring.ts';
 
 /** Degrees in WGS 84. */
@@ -16,6 +17,12 @@ export interface MapArea {
   east: number;
   west: number;
 }
+
+/** Views of the countries until a place is known: Bangkok, and the middle of Sri Lanka. */
+export const COUNTRY_VIEWS: Readonly<Record<Market, MapPlace & { zoom: number }>> = {
+  TH: { lat: 13.73, lon: 100.57, zoom: 9 },
+  LK: { lat: 7.3, lon: 80.6, zoom: 6.5 },
+};
 
 const KM_PER_DEGREE = 111.195;
 

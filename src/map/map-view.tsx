@@ -1,16 +1,48 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 
 import { Button, IconButton } from '#ui/button.tsx';
 import { plusIcon } from '#ui/icons.ts';
 import { minusIcon } from '#ui/late-icons.ts';
 
 import type { CreditPart } from './map-credit.ts';
-import type { MapPlace, MapRing, MapShape } from './map-geometry.ts';
+import {
+  areaAround,
+  areaOfPlace,
+  areaWithin,
+  type MapPlace,
+  type MapRing,
+  type MapShape,
+} from './map-geometry.ts';
 import type { MapMarker, OpenMarker } from './map-marker.ts';
 import { loadMapParts } from './map-parts.ts';
 import styles from './map.module.css';
 import { type MapCamera, type MapSight, SalaMap } from './sala-map.ts';
+
+/**
+ * Returns the camera around at least one place. Places in another order don't move the map.
+ * @param room.aloneKm half the side of the area around a single place
+ * @param room.padding space around the outermost places, px, so that the map's buttons don't cover them
+ */
+export function useCameraAround(
+  places: readonly MapPlace[],
+  room: { aloneKm: number; padding: number },
+): MapCamera {
+  const { aloneKm, padding } = room;
+  const key = places
+    .map(({ lat, lon }) => `${lat} ${lon}`)
+    .toSorted()
+    .join('|');
+  return useMemo(() => {
+    const all = key.split('|').map((place): MapPlace => {
+      const [lat = 0, lon = 0] = place.split(' ').map(Number);
+      return { lat, lon };
+    });
+    const area =
+      all.length === 1 ? areaWithin(all[0]!, aloneKm) : areaAround(all.map(areaOfPlace))!;
+    return { area, padding };
+  }, [key, aloneKm, padding]);
+}
 
 export interface MapViewProps {
   /** Description of the map for screen readers. */

@@ -3,15 +3,9 @@ import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useMemo, useRef, useState } from 'react';
 
-import {
-  areaAround,
-  areaOfPlace,
-  areaWithin,
-  joinOverlapping,
-  type MapPlace,
-} from '#map/map-geometry.ts';
+import { joinOverlapping } from '#map/map-geometry.ts';
 import type { MapGroup } from '#map/map-marker.ts';
-import { MapView } from '#map/map-view.tsx';
+import { MapView, useCameraAround } from '#map/map-view.tsx';
 import { groupSize } from '#map/pin-layout.ts';
 import type { SalaMap } from '#map/sala-map.ts';
 
@@ -20,8 +14,6 @@ import { bubbleOf, type DemandBubble, type DemandSpot, joinBubbles } from './dem
 
 /** Space around the outermost bubbles, px, so that the map's buttons don't cover them. */
 const AIR_PX = 88;
-/** Half the side of the area around a single place, km. */
-const ALONE_KM = 25;
 
 const idOf = ({ provinceId, districtId }: DemandSpot) => districtId ?? provinceId;
 
@@ -38,11 +30,7 @@ export function DemandMapView({ spots, chosen, onChoose, counted = 'hunters' }: 
     () => bubbles.map((bubble) => markerOf(bubble, counted, i18n)),
     [bubbles, counted, i18n],
   );
-  const places = spots
-    .map(({ lat, lon }) => `${lat} ${lon}`)
-    .toSorted()
-    .join('|');
-  const camera = useMemo(() => ({ area: areaOf(places), padding: AIR_PX }), [places]);
+  const camera = useCameraAround(spots, { aloneKm: 25, padding: AIR_PX });
   // A bubble that was opened is replaced by those of its places: the keyboard goes on with the first.
   const opened = useRef<DemandSpot | null>(null);
   useEffect(() => {
@@ -106,12 +94,4 @@ function markerOf(
             })}`,
           ),
   };
-}
-
-function areaOf(places: string) {
-  const all = places.split('|').map((place): MapPlace => {
-    const [lat = 0, lon = 0] = place.split(' ').map(Number);
-    return { lat, lon };
-  });
-  return all.length === 1 ? areaWithin(all[0]!, ALONE_KM) : areaAround(all.map(areaOfPlace))!;
 }

@@ -1,5 +1,5 @@
 import { DEMAND_BANDS, type DemandCell } from '#contract/hunting/demand.ts';
-import type { Deal } from '#contract/listing/listing-values.ts';
+import { type Deal, DEALS } from '#contract/listing/listing-values.ts';
 import { MARKETS } from '#contract/place/market.ts';
 import type { OwnListing } from '#contract/listing/own-listing.ts';
 
@@ -29,10 +29,8 @@ export type NearbyListing = Pick<
 >;
 
 /** Returns the deals that a listing is offered for. */
-export const dealsOf = ({ isForSale, isForRent }: NearbyListing): Deal[] => [
-  ...(isForSale ? (['sale'] as const) : []),
-  ...(isForRent ? (['rent'] as const) : []),
-];
+export const dealsOf = ({ isForSale, isForRent }: NearbyListing): Deal[] =>
+  DEALS.filter((deal) => (deal === 'sale' ? isForSale : isForRent));
 
 /** Returns the price as budgets are counted, rent per month; null if it isn't comparable. */
 function priceOf(listing: NearbyListing, deal: Deal): number | null {

@@ -12,6 +12,7 @@ import { withCountry } from '#features/market/filter/market-filters.ts';
 import { FindPlaceField } from '#features/place/place/find-place-field.tsx';
 import { COUNTRY_LABELS } from '#features/place/place/country-labels.ts';
 import { AreaMap } from '#map/area-map.tsx';
+import { COUNTRY_VIEWS } from '#map/map-geometry.ts';
 import { Button } from '#ui/button.tsx';
 import { LiftChip, SegmentedControl } from '#ui/choices.tsx';
 import { Row, Stack, Text } from '#ui/layout.tsx';
@@ -23,11 +24,6 @@ type Way = SearchArea['kind'];
 
 /** Radius of a new circle, km. */
 const FIRST_RADIUS_KM = 5;
-
-const MIDDLES: Readonly<Record<Market, { lat: number; lon: number; zoom: number }>> = {
-  TH: { lat: 13.73, lon: 100.57, zoom: 9 },
-  LK: { lat: 7.3, lon: 80.6, zoom: 6.5 },
-};
 
 /** Step for the country and the areas: districts, a circle, or a shape drawn on the map. */
 export function StepWhere({ state }: { state: HuntFormState }) {
@@ -148,7 +144,7 @@ export function StepWhere({ state }: { state: HuntFormState }) {
               label={t`Map of the areas`}
               areas={areas}
               places={seats}
-              around={MIDDLES[country]}
+              around={COUNTRY_VIEWS[country]}
               mode={isFull || way === 'place' ? 'look' : way === 'circle' ? 'circle' : 'draw'}
               onCircle={({ lat, lon }) =>
                 putCircle({

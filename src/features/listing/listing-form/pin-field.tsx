@@ -2,10 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 
-import type { Market } from '#contract/place/market.ts';
 import { findExactPosition, PositionError } from '#features/place/place/find-position.ts';
 import { onlineAtom } from '#kit/visit/visit-atoms.ts';
-import type { MapPlace } from '#map/map-geometry.ts';
+import { COUNTRY_VIEWS, type MapPlace } from '#map/map-geometry.ts';
 import { PinMap } from '#map/pin-map.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
@@ -17,12 +16,6 @@ import { readCoordinates } from './read-coordinates.ts';
 import { StepSection } from './step-section.tsx';
 import styles from './step.module.css';
 import type { ListingFormState } from './use-listing-form.ts';
-
-/** Initial map views when no place is known: Bangkok, and the middle of Sri Lanka. */
-const COUNTRY_POINTS: Readonly<Record<Market, MapPlace & { zoom: number }>> = {
-  TH: { lat: 13.73, lon: 100.57, zoom: 9 },
-  LK: { lat: 7.3, lon: 80.6, zoom: 6.5 },
-};
 
 /**
  * Field for the location of a home: set on the map, with the arrow keys, from the device's location,
@@ -48,7 +41,7 @@ export function PinField({
   const [isAsking, setAsking] = useState(false);
   const { latitude, longitude } = form;
   const place = latitude === null || longitude === null ? null : { lat: latitude, lon: longitude };
-  const view = around ? { ...around, zoom: isDistrict ? 12.5 : 9 } : COUNTRY_POINTS[form.country];
+  const view = around ? { ...around, zoom: isDistrict ? 12.5 : 9 } : COUNTRY_VIEWS[form.country];
 
   const [pasted, setPasted] = useState('');
   const [isPastedLeft, setPastedLeft] = useState(false);

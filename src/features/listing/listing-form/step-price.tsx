@@ -22,7 +22,7 @@ import { QUOTA_LABELS, TITLE_DEED_LABELS } from '../listing/listing-term-labels.
 import { RentFrequency } from './rent-frequency.tsx';
 import { CheckBox, FactSelect, StepSection } from './step-section.tsx';
 import styles from './step.module.css';
-import type { ListingFormState } from './use-listing-form.ts';
+import type { FigureField, ListingFormState } from './use-listing-form.ts';
 
 const REF_MAX_LENGTH = 60;
 
@@ -45,6 +45,8 @@ export function StepPrice({
   const isOpen = !isForSale && !isForRent;
   const unusual = useUnusualPrices(form, listingId);
   const warningOf = (deal: Deal) => (unusual.includes(deal) ? i18n._(UNUSUAL_PRICE) : undefined);
+  const figure = (field: FigureField, label: string, rest: { unit: string; hint?: string }) =>
+    hasFact(form, field) && <NumberField label={label} {...rest} {...state.figure(field)} />;
   return (
     <Stack gap={8} shrinks>
       <StepSection title={<Trans>Price</Trans>}>
@@ -97,21 +99,11 @@ export function StepPrice({
             max="2199-12-31"
             {...state.text('availability')}
           />
-          {hasFact(form, 'depositMonths') && (
-            <NumberField
-              label={t`Deposit (optional)`}
-              unit={t`months`}
-              hint={t`Months of rent. Enter 0 for no deposit.`}
-              {...state.figure('depositMonths')}
-            />
-          )}
-          {hasFact(form, 'minimumTermMonths') && (
-            <NumberField
-              label={t`Minimum term (optional)`}
-              unit={t`months`}
-              {...state.figure('minimumTermMonths')}
-            />
-          )}
+          {figure('depositMonths', t`Deposit (optional)`, {
+            unit: t`months`,
+            hint: t`Months of rent. Enter 0 for no deposit.`,
+          })}
+          {figure('minimumTermMonths', t`Minimum term (optional)`, { unit: t`months` })}
           <FactSelect
             label={t`Ownership`}
             field="tenure"
@@ -119,31 +111,21 @@ export function StepPrice({
             values={TENURES}
             labels={TENURE_LABELS}
           />
-          {hasFact(form, 'leaseYearsLeft') && (
-            <NumberField
-              label={t`Years left on the lease (optional)`}
-              unit={t`years`}
-              {...state.figure('leaseYearsLeft')}
-            />
-          )}
-          {hasFact(form, 'ownershipQuota') && (
-            <FactSelect
-              label={t`Ownership quota`}
-              field="ownershipQuota"
-              state={state}
-              values={OWNERSHIP_QUOTAS}
-              labels={QUOTA_LABELS}
-            />
-          )}
-          {hasFact(form, 'titleDeed') && (
-            <FactSelect
-              label={t`Title deed`}
-              field="titleDeed"
-              state={state}
-              values={TITLE_DEEDS[form.country]}
-              labels={TITLE_DEED_LABELS}
-            />
-          )}
+          {figure('leaseYearsLeft', t`Years left on the lease (optional)`, { unit: t`years` })}
+          <FactSelect
+            label={t`Ownership quota`}
+            field="ownershipQuota"
+            state={state}
+            values={OWNERSHIP_QUOTAS}
+            labels={QUOTA_LABELS}
+          />
+          <FactSelect
+            label={t`Title deed`}
+            field="titleDeed"
+            state={state}
+            values={TITLE_DEEDS[form.country]}
+            labels={TITLE_DEED_LABELS}
+          />
           {form.propertyType !== 'land' && (
             <NumberField
               label={t`Common fee (optional)`}

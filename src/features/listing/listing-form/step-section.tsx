@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 
+import { hasFact } from '#contract/listing/listing-facts.ts';
 import type { ListingForm } from '#contract/listing/listing-form.ts';
 import { Select } from '#ui/field.tsx';
 import { Row, Stack, Text } from '#ui/layout.tsx';
@@ -86,7 +87,7 @@ export function CheckBox({
 
 type ChoiceFact = 'furnishingStatus' | 'ownershipQuota' | 'roadAccess' | 'tenure' | 'titleDeed';
 
-/** Optional choice of one value of a fact. Empty: not specified. */
+/** Optional choice of one value of a fact, if homes of the type have it. Empty: not specified. */
 export function FactSelect<Field extends ChoiceFact>({
   label,
   field,
@@ -101,6 +102,7 @@ export function FactSelect<Field extends ChoiceFact>({
   labels: Readonly<Record<NonNullable<ListingForm[Field]>, MessageDescriptor>>;
 }) {
   const { i18n, t } = useLingui();
+  if (!hasFact(form, field)) return null;
   return (
     <Select
       label={label}

@@ -12,13 +12,13 @@ import { reviewsQuery } from '#features/trust/review/review-queries.ts';
 import { Reviews } from '#features/trust/review/reviews.tsx';
 import { RatingLine } from '#features/trust/review/stars.tsx';
 import { ListingGrid, ListingGridSkeleton } from '#features/listing/listing/listing-grid.tsx';
+import { Missing } from '#kit/frames/missing.tsx';
 import { ShowMore } from '#kit/frames/show-more.tsx';
 import { useApp } from '#kit/visit/app-context.tsx';
 import { useSession } from '#kit/session/session.ts';
 import { useKeptReply } from '#kit/net/use-kept-reply.ts';
 import { RouteButton } from '#ui/button.tsx';
 import { EmptySala } from '#ui/drawings/empty-sala.tsx';
-import { LostPath } from '#ui/drawings/lost-path.tsx';
 import { EmptyState, NotLoaded } from '#ui/empty-state.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { checkIcon } from '#ui/late-icons.ts';
@@ -186,17 +186,8 @@ function MemberUnreached({ title, onRetry }: { title: ReactNode; onRetry: () => 
 /** Shown for a member who doesn't exist or no longer exists. */
 export function MemberMissing() {
   return (
-    <EmptyState
-      level={1}
-      drawing={<LostPath />}
-      title={<Trans>Member not found</Trans>}
-      actions={
-        <RouteButton to="/" look="primary">
-          <Trans>Go to Market</Trans>
-        </RouteButton>
-      }
-    >
+    <Missing title={<Trans>Member not found</Trans>}>
       <Trans>The account may have been deleted, or the link is incomplete.</Trans>
-    </EmptyState>
+    </Missing>
   );
 }

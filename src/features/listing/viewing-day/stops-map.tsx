@@ -1,16 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { useMemo } from 'react';
 
-import { areaAround, areaOfPlace, areaWithin, type MapPlace } from '#map/map-geometry.ts';
 import type { MapPin } from '#map/map-marker.ts';
-import { MapView } from '#map/map-view.tsx';
+import { MapView, useCameraAround } from '#map/map-view.tsx';
 
 import type { Stop } from './use-stops.ts';
-
-/** Padding around the outermost pins in px, so that controls don't cover them. */
-const AIR_PX = 80;
-/** Radius around a single home, in kilometres. */
-const ALONE_KM = 0.6;
 
 /** Map of the numbered stops of a viewing day. */
 export function StopsMap({ stops }: { stops: readonly Stop[] }) {
@@ -31,12 +24,7 @@ export function StopsMap({ stops }: { stops: readonly Stop[] }) {
       },
     ];
   });
-  // Sorted, so that reordering the stops doesn't move the map.
-  const places = pins
-    .map(({ lat, lon }) => `${lat} ${lon}`)
-    .toSorted()
-    .join('|');
-  const camera = useMemo(() => ({ area: areaOf(places), padding: AIR_PX }), [places]);
+  const camera = useCameraAround(pins, { aloneKm: 0.6, padding: 80 });
   return (
     <MapView
       label={t`Map of the viewing day`}
@@ -51,13 +39,4 @@ export function StopsMap({ stops }: { stops: readonly Stop[] }) {
       }}
     />
   );
-}
-
-function areaOf(places: string) {
-  const all = places.split('|').map((place): MapPlace => {
-    const [lat = 0, lon = 0] = place.split(' ').map(Number);
-    return { lat, lon };
-  });
-  const [first] = all;
-  return all.length === 1 ? areaWithin(first!, ALONE_KM) : areaAround(all.map(areaOfPlace))!;
 }

@@ -11,11 +11,10 @@ import { ListingPages } from '#features/listing/listing/listing-pages.ts';
 import { businessSubject } from '#features/trust/account/business-subject.ts';
 import { ReportButton } from '#features/trust/report/report-button.tsx';
 import { COUNTRY_LABELS } from '#features/place/place/country-labels.ts';
+import { Missing } from '#kit/frames/missing.tsx';
 import { useApp } from '#kit/visit/app-context.tsx';
 import { useSession } from '#kit/session/session.ts';
 import { RouteButton } from '#ui/button.tsx';
-import { LostPath } from '#ui/drawings/lost-path.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { Face } from '#ui/face.tsx';
 import { Card, Row, Stack, Text } from '#ui/layout.tsx';
 
@@ -173,17 +172,8 @@ function LogInToContact() {
 /** Shown for a business that doesn't exist, is suspended, or has no such listing. */
 export function BusinessMissing() {
   return (
-    <EmptyState
-      level={1}
-      drawing={<LostPath />}
-      title={<Trans>Business not found</Trans>}
-      actions={
-        <RouteButton to="/" look="primary">
-          <Trans>Go to Market</Trans>
-        </RouteButton>
-      }
-    >
+    <Missing title={<Trans>Business not found</Trans>}>
       <Trans>It may have closed, or the link is incomplete.</Trans>
-    </EmptyState>
+    </Missing>
   );
 }

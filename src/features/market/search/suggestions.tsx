@@ -3,6 +3,7 @@ import { useAtomValue } from 'jotai';
 import { useCallback, useEffect, useId, useState } from 'react';
 
 import type { PlaceSuggestion } from '#contract/place/place.ts';
+import boxStyles from '#features/place/place/combobox.module.css';
 import { ComboboxOption, useCombobox } from '#features/place/place/combobox.tsx';
 import { matchedPart } from '#features/place/place/matched-part.ts';
 import { usePlaceSuggestions } from '#features/place/place/place-suggestions.ts';
@@ -94,7 +95,7 @@ export function Suggestions({ input, onSearch, onPlace, inline = false }: Sugges
     // The field keeps the focus when something in the panel is pressed.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
-      className={inline ? styles.inline : styles.panel}
+      className={inline ? styles.inline : `${boxStyles.panel} ${styles.panel}`}
       onPointerDown={(event) => event.pointerType === 'mouse' && event.preventDefault()}
     >
       {isRecent && (

@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 
+import styles from './combobox.module.css';
+
 export interface Combobox {
   /** Text of the field. */
   text: string;
@@ -125,7 +127,7 @@ export function ComboboxOption({
       role="option"
       tabIndex={-1}
       aria-selected={isActive}
-      className={className}
+      className={`${styles.option} ${className}`}
       onMouseDown={(event) => event.preventDefault()}
       onClick={onChoose}
     >

@@ -7,6 +7,7 @@ import { TextField } from '#ui/field.tsx';
 import { Text } from '#ui/layout.tsx';
 
 import { ComboboxOption, useCombobox } from './combobox.tsx';
+import boxStyles from './combobox.module.css';
 import styles from './find-place-field.module.css';
 import { usePlaceSuggestions } from './place-suggestions.ts';
 
@@ -100,7 +101,12 @@ function Found({
   }
   if (places.length === 0) return null;
   return (
-    <div id={`${id}-list`} className={styles.panel} role="listbox" aria-label={t`Suggestions`}>
+    <div
+      id={`${id}-list`}
+      className={`${boxStyles.panel} ${styles.panel}`}
+      role="listbox"
+      aria-label={t`Suggestions`}
+    >
       {places.map((place, index) => (
         <ComboboxOption
           key={place.id}
