@@ -23,39 +23,33 @@ export function demandInput({ country, province, type, deal }: DemandSearch) {
   };
 }
 
-type Asking = Pick<AppContext, 'ask' | 'language'>;
-
 /**
- * Returns the groups of a search. Offline they are selected from the copy of all groups of the
- * country, if the device has one, as the server would.
+ * Query for what hunters look for. Offline the groups of a search are selected from the copy of all
+ * groups of the country, if the device has one, as the server would.
  */
-async function askDemand(
-  { ask }: Asking,
+export function demandQuery(
+  { ask, language }: Pick<AppContext, 'ask' | 'language'>,
   search: DemandSearch,
-  signal: AbortSignal,
-): Promise<Answer<DemandReply>> {
-  const { country, province, type, deal } = search;
-  try {
-    return await ask(readDemand, demandInput(search), { signal });
-  } catch (error) {
-    if (!(error instanceof NetworkError)) throw error;
-    const whole = await ask(readDemand, demandInput({ country }), { signal });
-    const cells = whole.reply.cells.filter(
-      (cell) =>
-        (province === undefined || cell.provinceId === province) &&
-        (type === undefined || cell.propertyType === type) &&
-        (deal === undefined || cell.deal === deal),
-    );
-    return { ...whole, reply: { ...whole.reply, cells } };
-  }
-}
-
-/** Query for what hunters look for. */
-export function demandQuery(app: Asking, search: DemandSearch) {
+) {
   const input = demandInput(search);
+  const { country, province, type, deal } = search;
   return queryOptions({
-    queryKey: [readDemand.id, app.language, input.body] as const,
-    queryFn: ({ signal }) => askDemand(app, search, signal),
+    queryKey: [readDemand.id, language, input.body] as const,
+    queryFn: async ({ signal }): Promise<Answer<DemandReply>> => {
+      try {
+        return await ask(readDemand, input, { signal });
+      } catch (error) {
+        if (!(error instanceof NetworkError)) throw error;
+        const whole = await ask(readDemand, demandInput({ country }), { signal });
+        const cells = whole.reply.cells.filter(
+          (cell) =>
+            (province === undefined || cell.provinceId === province) &&
+            (type === undefined || cell.propertyType === type) &&
+            (deal === undefined || cell.deal === deal),
+        );
+        return { ...whole, reply: { ...whole.reply, cells } };
+      }
+    },
     placeholderData: keepPreviousData,
   });
 }

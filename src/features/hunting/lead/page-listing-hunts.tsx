@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { infiniteQueryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
@@ -10,7 +10,7 @@ import type { Reply } from '#contract/kit/endpoint.ts';
 import { FormSkeleton } from '#features/listing/listing-form/form-skeleton.tsx';
 import { ownListingQuery } from '#features/listing/listing/own-listing-queries.ts';
 import { ShowMore } from '#kit/frames/show-more.tsx';
-import { type AppContext, useApp } from '#kit/visit/app-context.tsx';
+import { useApp } from '#kit/visit/app-context.tsx';
 import { outboxRowsAtom } from '#kit/sync/outbox.ts';
 import { useActing } from '#kit/session/acting.ts';
 import { offerListings } from '../operations/offer-listings.ts';
@@ -30,27 +30,6 @@ import { formOfCard } from './leads-query.ts';
 import { OfferDialog } from './offer-dialog.tsx';
 
 type ListingHunt = Reply<typeof listListingHunts>['hunts'][number];
-
-/** Query for the hunts that an own listing matches, page by page, best first. */
-function listingHuntsQuery(
-  app: Pick<AppContext, 'ask' | 'language' | 'pageSize'>,
-  listingId: number,
-  businessId: number | null,
-) {
-  return infiniteQueryOptions({
-    queryKey: [listListingHunts.id, app.language, listingId, businessId] as const,
-    initialPageParam: 1,
-    queryFn: ({ pageParam, signal }) =>
-      app.ask(
-        listListingHunts,
-        { params: { id: String(listingId) }, query: { page: pageParam, pageSize: app.pageSize() } },
-        { signal, businessId },
-      ),
-    getNextPageParam: (last, _pages, page) => (last.reply.pagination.hasMore ? page + 1 : null),
-    retry: false,
-    meta: { of: 'account' },
-  });
-}
 
 /** Page for the owner of a listing: the hunts that it matches, and the way to offer it to them. */
 export function PageListingHunts({ listingId }: { listingId: number }) {
@@ -95,7 +74,18 @@ function Hunts({ listing }: { listing: { id: number; title: string } }) {
   const { t } = useLingui();
   const { businessId } = useActing();
   const query = useInfiniteQuery({
-    ...listingHuntsQuery(app, listing.id, businessId),
+    queryKey: [listListingHunts.id, app.language, listing.id, businessId] as const,
+    initialPageParam: 1,
+    queryFn: ({ pageParam: page, signal }) => {
+      const input = {
+        params: { id: String(listing.id) },
+        query: { page, pageSize: app.pageSize() },
+      };
+      return app.ask(listListingHunts, input, { signal, businessId });
+    },
+    getNextPageParam: (last, _pages, page) => (last.reply.pagination.hasMore ? page + 1 : null),
+    retry: false,
+    meta: { of: 'account' },
     refetchOnMount: 'always',
   });
   const { data, error, isPending } = query;

@@ -1,39 +1,12 @@
-import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 
 import { type HuntMatch, listHuntMatches } from '#contract/hunting/hunt-endpoints.ts';
-import { type AppContext, useApp } from '#kit/visit/app-context.tsx';
+import { useApp } from '#kit/visit/app-context.tsx';
 import { outboxRowsAtom } from '#kit/sync/outbox.ts';
 import { layOver } from '#storage/outbox/define-operation.ts';
 import { dismissMatch, isDismissedIn } from '../operations/dismiss-match.ts';
-
-/** Query for the matches of a hunt, page by page, best first: the dismissed ones, or the others. */
-function matchesQuery(
-  app: Pick<AppContext, 'ask' | 'language' | 'pageSize'>,
-  huntId: number,
-  isDismissed: boolean,
-) {
-  return infiniteQueryOptions({
-    queryKey: [listHuntMatches.id, app.language, huntId, isDismissed] as const,
-    initialPageParam: 1,
-    queryFn: ({ pageParam, signal }) =>
-      app.ask(
-        listHuntMatches,
-        {
-          params: { id: String(huntId) },
-          query: {
-            page: pageParam,
-            pageSize: app.pageSize(),
-            ...(isDismissed && { isDismissed: 'true' as const }),
-          },
-        },
-        { signal },
-      ),
-    getNextPageParam: (last, _pages, page) => (last.reply.pagination.hasMore ? page + 1 : null),
-    meta: { of: 'account' },
-  });
-}
 
 /** A list of matches as far as it is loaded, with unsent changes. */
 export interface MatchPages {
@@ -84,10 +57,22 @@ export function useMatches(
   };
 }
 
-/** Returns one of the lists as the server sent it. */
+/** Returns one of the lists as the server sent it, page by page, best first. */
 function useMatchPages(huntId: number, isDismissed: boolean, enabled: boolean) {
+  const app = useApp();
   const list = useInfiniteQuery({
-    ...matchesQuery(useApp(), huntId, isDismissed),
+    queryKey: [listHuntMatches.id, app.language, huntId, isDismissed] as const,
+    initialPageParam: 1,
+    queryFn: ({ pageParam, signal }) => {
+      const query = {
+        page: pageParam,
+        pageSize: app.pageSize(),
+        ...(isDismissed && { isDismissed: 'true' as const }),
+      };
+      return app.ask(listHuntMatches, { params: { id: String(huntId) }, query }, { signal });
+    },
+    getNextPageParam: (last, _pages, page) => (last.reply.pagination.hasMore ? page + 1 : null),
+    meta: { of: 'account' },
     refetchOnMount: 'always',
     enabled,
   });

@@ -39,6 +39,7 @@ import {
 /** Public profile of a member, with their listings. */
 export function PageMember({ id }: { id: string }) {
   const app = useApp();
+  const session = useSession();
   const { data, isPending, error, refetch } = useQuery(memberQuery(app, id));
   useKeptReply(readUser, memberInput(id), data);
   if (isPending) {
@@ -64,18 +65,12 @@ export function PageMember({ id }: { id: string }) {
         agent={{ id: data.reply.id, name: nameOf(data.reply) }}
         isAgent={data.reply.profileType === 'agent'}
       />
-      <ReportMember person={data.reply} />
+      {session?.id !== data.reply.id && (
+        <Text above={10}>
+          <ReportButton subject={userSubject} id={data.reply.id} title={nameOf(data.reply)} />
+        </Text>
+      )}
     </Page>
-  );
-}
-
-function ReportMember({ person }: { person: PublicUser }) {
-  const session = useSession();
-  if (session?.id === person.id) return null;
-  return (
-    <Text above={10}>
-      <ReportButton subject={userSubject} id={person.id} title={nameOf(person)} />
-    </Text>
   );
 }
 

@@ -1,10 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, startTransition, useOptimistic } from 'react';
 
-import { METRICS_RANGE_NAMES, type MetricsRange } from '#contract/kit/metrics-range.ts';
+import { METRICS_RANGE_NAMES } from '#contract/kit/metrics-range.ts';
 import {
   type BusinessMetrics,
   readBusinessMetrics,
@@ -16,7 +16,7 @@ import { MEASURE_WORDS, MEASURES, RANGE_WORDS } from '#kit/numbers/metrics-label
 import { NumbersOverTime } from '#kit/numbers/numbers-over-time.tsx';
 import { NumbersTable } from '#kit/numbers/numbers-table.tsx';
 import { useActing } from '#kit/session/acting.ts';
-import { type AppContext, useApp } from '#kit/visit/app-context.tsx';
+import { useApp } from '#kit/visit/app-context.tsx';
 import { OfflineCopy } from '#ui/banner.tsx';
 import { SegmentedControl } from '#ui/choices.tsx';
 import { Select } from '#ui/field.tsx';
@@ -48,7 +48,17 @@ function Metrics({ businessId, search }: { businessId: number; search: MetricsSe
   const app = useApp();
   const navigate = useNavigate({ from: '/business-dashboard/dashboard' });
   const range = search.range ?? 'month';
-  const query = useQuery(metricsQuery(app, businessId, { range, member: search.member }));
+  const { member } = search;
+  const query = useQuery({
+    queryKey: [readBusinessMetrics.id, app.language, businessId, range, member] as const,
+    queryFn: ({ signal }) => {
+      const of = { range, ...(member && { member: String(member) }) };
+      const input = { params: { id: String(businessId) }, query: of };
+      return app.ask(readBusinessMetrics, input, { signal, businessId });
+    },
+    placeholderData: keepPreviousData,
+    meta: { of: 'account' },
+  });
   // Until the page of the choice is shown, the controls already say what was chosen.
   const [chosen, setChosen] = useOptimistic(search);
   const show = (next: MetricsSearch) =>
@@ -121,28 +131,6 @@ function MetricsOverTime({ metrics }: { metrics: BusinessMetrics }) {
       />
     </DashboardPart>
   );
-}
-
-/** Query for the metrics of a business, or of one member. */
-function metricsQuery(
-  app: Pick<AppContext, 'ask' | 'language'>,
-  businessId: number,
-  { range, member }: { range: MetricsRange; member: number | undefined },
-) {
-  return queryOptions({
-    queryKey: [readBusinessMetrics.id, app.language, businessId, range, member] as const,
-    queryFn: ({ signal }) =>
-      app.ask(
-        readBusinessMetrics,
-        {
-          params: { id: String(businessId) },
-          query: { range, ...(member && { member: String(member) }) },
-        },
-        { signal, businessId },
-      ),
-    placeholderData: keepPreviousData,
-    meta: { of: 'account' },
-  });
 }
 
 /** The numbers of each member: as a table and as a file. */

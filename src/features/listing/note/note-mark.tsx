@@ -15,11 +15,9 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import styles from './note-mark.module.css';
 import { noteRows } from './use-note.ts';
 
-/**
- * Returns the start of the user's note on a home, including unsent changes; `null` if there is
- * none.
- */
-function useNoteExcerpt(listingId: number): string | null {
+/** Link to the user's note on a home in a list, with the start of its text. */
+export function NoteMark({ listingId }: { listingId: number }) {
+  const { t } = useLingui();
   const app = useApp();
   const { data } = useQuery({
     queryKey: [listNotes.id] as const,
@@ -28,13 +26,7 @@ function useNoteExcerpt(listingId: number): string | null {
     meta: { of: 'account' },
   });
   const waiting = noteRows(useAtomValue(outboxRowsAtom), listingId).at(-1);
-  return (waiting ? setNote.read(waiting)?.body : data) || null;
-}
-
-/** Link to the user's note on a home in a list, with the start of its text. */
-export function NoteMark({ listingId }: { listingId: number }) {
-  const { t } = useLingui();
-  const excerpt = useNoteExcerpt(listingId);
+  const excerpt = waiting ? setNote.read(waiting)?.body : data;
   if (!excerpt) return null;
   return (
     <Link

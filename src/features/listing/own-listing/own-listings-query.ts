@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 
 import { listOwnListings, readOwnListing } from '#contract/listing/listing-write-endpoints.ts';
@@ -40,34 +40,6 @@ export interface OwnSearch {
   sort: OwnSort;
 }
 
-/** Query for the listings of a user or business, page by page. */
-export function ownListingsQuery(
-  app: Pick<AppContext, 'ask' | 'language' | 'pageSize'>,
-  { businessId, tab, search, isMine, sort }: OwnSearch,
-) {
-  return infiniteQueryOptions({
-    queryKey: [listOwnListings.id, app.language, businessId, tab, search, isMine, sort] as const,
-    initialPageParam: 1,
-    queryFn: ({ pageParam, signal }) =>
-      app.ask(
-        listOwnListings,
-        {
-          query: {
-            page: pageParam,
-            pageSize: app.pageSize(),
-            tab,
-            search,
-            ...(isMine && { mine: '1' as const }),
-            ...(sort !== OWN_SORTS[0] && SORT_QUERIES[sort]),
-          },
-        },
-        { signal, businessId },
-      ),
-    getNextPageParam: (last, _pages, page) => (last.reply.pagination.hasMore ? page + 1 : null),
-    meta: { of: 'account' },
-  });
-}
-
 /** Applies the unsent operations of the outbox to a listing, except rejected ones. */
 export function pendingListing(listing: OwnRow, rows: readonly OutboxRow[]): PendingListing {
   const waiting = rows.filter(({ entity }) => entity === listingEntity(listing.id));
@@ -79,12 +51,26 @@ export function pendingListing(listing: OwnRow, rows: readonly OutboxRow[]): Pen
   };
 }
 
-/** Returns own listings with unsent changes applied to the server's replies. */
-export function useOwnListings(search: OwnSearch) {
+/** Returns own listings, page by page, with unsent changes applied to the server's replies. */
+export function useOwnListings({ businessId, tab, search, isMine, sort }: OwnSearch) {
   const app = useApp();
   const rows = useAtomValue(outboxRowsAtom);
   const query = useInfiniteQuery({
-    ...ownListingsQuery(app, search),
+    queryKey: [listOwnListings.id, app.language, businessId, tab, search, isMine, sort] as const,
+    initialPageParam: 1,
+    queryFn: ({ pageParam, signal }) => {
+      const query = {
+        page: pageParam,
+        pageSize: app.pageSize(),
+        tab,
+        search,
+        ...(isMine && { mine: '1' as const }),
+        ...(sort !== OWN_SORTS[0] && SORT_QUERIES[sort]),
+      };
+      return app.ask(listOwnListings, { query }, { signal, businessId });
+    },
+    getNextPageParam: (last, _pages, page) => (last.reply.pagination.hasMore ? page + 1 : null),
+    meta: { of: 'account' },
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
   });

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
@@ -11,7 +11,7 @@ import { useSession } from '#kit/session/session.ts';
 import { carryOut } from '#kit/sync/carry-out.ts';
 import { unsavedInput } from '#kit/sync/drafts/unsaved-input.ts';
 import { outboxRowsAtom } from '#kit/sync/outbox.ts';
-import { type AppContext, useApp } from '#kit/visit/app-context.tsx';
+import { useApp } from '#kit/visit/app-context.tsx';
 import { Button, RouteButton } from '#ui/button.tsx';
 import { EmptySala } from '#ui/drawings/empty-sala.tsx';
 import { EmptyState, NotLoaded } from '#ui/empty-state.tsx';
@@ -59,18 +59,15 @@ function useUnsentAppeal(owner: string, propertyId: number) {
   };
 }
 
-const removalQuery = (app: Pick<AppContext, 'ask' | 'language'>, id: number) =>
-  queryOptions({
+/** Why a moderator took a listing off the market, and the owner's appeal. */
+export function PageAppeal({ id }: { id: number }) {
+  const app = useApp();
+  const { data, error, isPending, refetch } = useQuery({
     queryKey: [readRemoval.id, app.language, id] as const,
     queryFn: ({ signal }) => app.ask(readRemoval, { params: { id: String(id) } }, { signal }),
     retry: false,
     meta: { of: 'account' },
   });
-
-/** Why a moderator took a listing off the market, and the owner's appeal. */
-export function PageAppeal({ id }: { id: number }) {
-  const app = useApp();
-  const { data, error, isPending, refetch } = useQuery(removalQuery(app, id));
   return (
     <Stack align="start" gap={4} className={styles.page}>
       {data ? (

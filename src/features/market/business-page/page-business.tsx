@@ -37,7 +37,8 @@ export function PageBusiness({ id }: { id: string }) {
 
 function BusinessPage({ business }: { business: Business }) {
   const { i18n } = useLingui();
-  const { businessName, businessCategory, city, description, image } = business;
+  const session = useSession();
+  const { businessId, businessName, businessCategory, city, description, image } = business;
   const country = isMarket(business.isoCodeCountry)
     ? i18n._(COUNTRY_LABELS[business.isoCodeCountry])
     : business.isoCodeCountry;
@@ -77,19 +78,13 @@ function BusinessPage({ business }: { business: Business }) {
           </Text>
           <NewestHomes business={business} />
         </section>
-        <ReportBusiness business={business} />
+        {session?.businessId !== businessId && (
+          <Text above={10}>
+            <ReportButton subject={businessSubject} id={businessId} title={businessName} />
+          </Text>
+        )}
       </div>
     </article>
-  );
-}
-
-function ReportBusiness({ business: { businessId: id, businessName } }: { business: Business }) {
-  const session = useSession();
-  if (session?.businessId === id) return null;
-  return (
-    <Text above={10}>
-      <ReportButton subject={businessSubject} id={id} title={businessName} />
-    </Text>
   );
 }
 
