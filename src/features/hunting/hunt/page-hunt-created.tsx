@@ -201,11 +201,9 @@ function MatchingNow({ hunt, isSent }: { hunt: HuntForm; isSent: boolean }) {
       )}
       {listings.length === 0 ? (
         <p>
-          {isSent ? (
-            <Trans>New homes are listed every day. We’ll notify you of each match.</Trans>
-          ) : (
-            <Trans>We’ll search the whole market when your hunt starts.</Trans>
-          )}
+          {isSent
+            ? t`New homes are listed every day. We’ll notify you of each match.`
+            : t`We’ll search the whole market when your hunt starts.`}
         </p>
       ) : (
         <ListingGrid listings={listings} deal={dealOf(hunt) ?? 'any'} />

@@ -74,7 +74,7 @@ export function PageMailedHunt({ link }: { link: MailedHuntLink }) {
 }
 
 function HuntState({ hunt }: { hunt: MailedHunt }) {
-  const { i18n } = useLingui();
+  const { i18n, t } = useLingui();
   const day = formatDay(hunt.expiresAt, i18n.locale);
   switch (hunt.status) {
     case 'fulfilled':
@@ -85,11 +85,7 @@ function HuntState({ hunt }: { hunt: MailedHunt }) {
     case 'deleted':
       return <Trans>This hunt has ended</Trans>;
     case 'active':
-      return hunt.canExtend ? (
-        <Trans>Still hunting?</Trans>
-      ) : (
-        <Trans>Your hunt runs until {day}</Trans>
-      );
+      return hunt.canExtend ? t`Still hunting?` : t`Your hunt runs until ${day}`;
   }
 }
 

@@ -120,11 +120,9 @@ export function StepWhere({ state }: { state: HuntFormState }) {
         )}
         {way === 'circle' && (
           <Text tone="soft" size={14}>
-            {circle ? (
-              <Trans>Tap the map or enter a place to move the circle.</Trans>
-            ) : (
-              <Trans>Tap the map or enter a place to set the centre.</Trans>
-            )}
+            {circle
+              ? t`Tap the map or enter a place to move the circle.`
+              : t`Tap the map or enter a place to set the centre.`}
           </Text>
         )}
         {way === 'shape' && (

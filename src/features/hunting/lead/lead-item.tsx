@@ -102,18 +102,13 @@ export function LeadItem({
 }
 
 function LeadTitle({ lead: { direction }, box }: { lead: Lead; box: LeadBox }) {
+  const { t } = useLingui();
   if (box === 'received') {
-    return direction === 'offer' ? (
-      <Trans>Offer received for your hunt</Trans>
-    ) : (
-      <Trans>Someone is interested in your listing</Trans>
-    );
+    return direction === 'offer'
+      ? t`Offer received for your hunt`
+      : t`Someone is interested in your listing`;
   }
-  return direction === 'offer' ? (
-    <Trans>You offered this listing</Trans>
-  ) : (
-    <Trans>You’re interested in this home</Trans>
-  );
+  return direction === 'offer' ? t`You offered this listing` : t`You’re interested in this home`;
 }
 
 /** Each part of the state is an element of its own. */

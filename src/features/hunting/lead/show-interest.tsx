@@ -18,6 +18,7 @@ import { useDismissMatch } from '../match/use-dismiss-match.ts';
 
 /** The hunter's interest in a match: the button that shows it to the owner, then its state. */
 export function ShowInterest({ hunt, match }: { hunt: Hunt; match: HuntMatch }) {
+  const { t } = useLingui();
   const { huntId } = hunt;
   const { lead, listing } = match;
   const unsent = useAtomValue(outboxRowsAtom).find(
@@ -48,11 +49,7 @@ export function ShowInterest({ hunt, match }: { hunt: Hunt; match: HuntMatch }) 
             params={{ type, id: String(huntId) }}
             search={{ box: lead.direction === 'interest' ? 'sent' : 'received' }}
           >
-            {lead.status === 'accepted' ? (
-              <Trans>View contact details</Trans>
-            ) : (
-              <Trans>View details</Trans>
-            )}
+            {lead.status === 'accepted' ? t`View contact details` : t`View details`}
           </RouteButton>
         )
       )}
@@ -61,19 +58,14 @@ export function ShowInterest({ hunt, match }: { hunt: Hunt; match: HuntMatch }) 
 }
 
 function InterestState({ lead: { direction, status } }: { lead: LeadStep }) {
+  const { t } = useLingui();
   if (status === 'accepted') return <Trans>Contact details shared</Trans>;
   if (direction === 'offer') {
-    return status === 'declined' ? (
-      <Trans>You declined the owner’s offer</Trans>
-    ) : (
-      <Trans>The owner offered it to you</Trans>
-    );
+    return status === 'declined'
+      ? t`You declined the owner’s offer`
+      : t`The owner offered it to you`;
   }
-  return status === 'declined' ? (
-    <Trans>The owner declined</Trans>
-  ) : (
-    <Trans>Interest sent to the owner</Trans>
-  );
+  return status === 'declined' ? t`The owner declined` : t`Interest sent to the owner`;
 }
 
 function InterestButton({

@@ -26,7 +26,7 @@ import { type MatchPages, useMatches } from './use-matches.ts';
 export function MatchList({ hunt }: { hunt: Hunt }) {
   const { huntId } = hunt;
   const app = useApp();
-  const { i18n } = useLingui();
+  const { i18n, t } = useLingui();
   const [isOpen, setOpen] = useState(false);
   const { listed, dismissed } = useMatches(huntId, isOpen);
   const { matches, count: totalCount, keptAt } = listed;
@@ -55,13 +55,7 @@ export function MatchList({ hunt }: { hunt: Hunt }) {
       ) : (
         <EmptyState
           drawing={<EmptySala />}
-          title={
-            dismissed.count > 0 ? (
-              <Trans>No other matches yet</Trans>
-            ) : (
-              <Trans>Nothing matches yet</Trans>
-            )
-          }
+          title={dismissed.count > 0 ? t`No other matches yet` : t`Nothing matches yet`}
         >
           <Trans>New homes are listed every day. We’ll notify you of each match.</Trans>
         </EmptyState>

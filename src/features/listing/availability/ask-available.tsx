@@ -85,6 +85,7 @@ export function AskAvailableInBar({ listing }: { listing: Listing }) {
 }
 
 function Unsent({ row }: { row: OutboxRow }) {
+  const { t } = useLingui();
   const isOnline = useAtomValue(onlineAtom);
   if (row.problem) {
     return (
@@ -93,11 +94,7 @@ function Unsent({ row }: { row: OutboxRow }) {
       </Trans>
     );
   }
-  return isOnline ? (
-    <Trans>Sending…</Trans>
-  ) : (
-    <Trans>Saved on this device. It will be sent when you’re online.</Trans>
-  );
+  return isOnline ? t`Sending…` : t`Saved on this device. It will be sent when you’re online.`;
 }
 
 function Answer({ request: { status, message, updatedAt } }: { request: AvailabilityRequest }) {

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 
@@ -56,6 +56,7 @@ export function ContactCard({ listing }: { listing: Listing }) {
 }
 
 function Own({ listing, mayEdit }: { listing: Listing; mayEdit: boolean }) {
+  const { t } = useLingui();
   const isBusiness = listing.businessId !== null;
   const edit: string = `/users/edit-listing/${listing.id}`;
   const manage: string = isBusiness
@@ -64,11 +65,7 @@ function Own({ listing, mayEdit }: { listing: Listing; mayEdit: boolean }) {
   return (
     <>
       <Text tone="soft" size={14}>
-        {isBusiness ? (
-          <Trans>This is a listing of your business.</Trans>
-        ) : (
-          <Trans>This is your listing.</Trans>
-        )}
+        {isBusiness ? t`This is a listing of your business.` : t`This is your listing.`}
       </Text>
       {mayEdit && (
         <>
@@ -76,11 +73,7 @@ function Own({ listing, mayEdit }: { listing: Listing; mayEdit: boolean }) {
             <Trans>Edit this listing</Trans>
           </RouteButton>
           <RouteButton to={manage} look="quiet" wide>
-            {isBusiness ? (
-              <Trans>Listings of the business</Trans>
-            ) : (
-              <Trans>Manage your listings</Trans>
-            )}
+            {isBusiness ? t`Listings of the business` : t`Manage your listings`}
           </RouteButton>
         </>
       )}

@@ -133,11 +133,9 @@ function DiscardBegun({ draft, onClose }: { draft: DraftRow; onClose: () => void
       onClose={onClose}
     >
       <p>
-        {draft.owner === VISITOR ? (
-          <Trans>Its text and photos will be deleted from this device.</Trans>
-        ) : (
-          <Trans>Its text and photos will be deleted from all your devices.</Trans>
-        )}
+        {draft.owner === VISITOR
+          ? t`Its text and photos will be deleted from this device.`
+          : t`Its text and photos will be deleted from all your devices.`}
       </p>
     </ConfirmDialog>
   );

@@ -261,18 +261,13 @@ async function takeBack(
  * Shown for a draft that was opened by its link but isn't on this device. It may be in the account.
  */
 function AbsentDraft({ onRetry, onDraft }: { onRetry: () => void; onDraft: (id: string) => void }) {
+  const { t } = useLingui();
   const isOnline = useAtomValue(onlineAtom);
   return (
     <EmptyState
       level={1}
       drawing={isOnline ? <SlippedSala /> : <FarSala />}
-      title={
-        isOnline ? (
-          <Trans>Couldn’t load the draft</Trans>
-        ) : (
-          <Trans>This draft isn’t available offline</Trans>
-        )
-      }
+      title={isOnline ? t`Couldn’t load the draft` : t`This draft isn’t available offline`}
       actions={
         <>
           <Button look="primary" onClick={onRetry}>

@@ -148,6 +148,7 @@ function WaitingListing({
   title: string;
   editHref: string;
 }) {
+  const { t } = useLingui();
   const account = useSession();
   const uploads = useAtomValue(uploadsAtom);
   const email = account?.email ?? '';
@@ -156,13 +157,7 @@ function WaitingListing({
       <div className={styles.drawing}>
         <SalaAtHome />
       </div>
-      <h1>
-        {waiting ? (
-          <Trans>Confirm your email to submit it</Trans>
-        ) : (
-          <Trans>This listing isn’t submitted yet</Trans>
-        )}
-      </h1>
+      <h1>{waiting ? t`Confirm your email to submit it` : t`This listing isn’t submitted yet`}</h1>
       {title && <Text size={20}>{title}</Text>}
       <p className={styles.state} data-state={waiting ? undefined : 'attention'} role="status">
         <Icon path={waiting ? deviceIcon : alertIcon} />

@@ -72,11 +72,7 @@ export function RentFrequency({
               )}
             </Text>
             <Button look="quiet" onClick={() => set('priceRent', change.before.amount)}>
-              {frequency === 'monthly' ? (
-                <Trans>Use {entered} per month</Trans>
-              ) : (
-                <Trans>Use {entered} per year</Trans>
-              )}
+              {frequency === 'monthly' ? t`Use ${entered} per month` : t`Use ${entered} per year`}
             </Button>
           </>
         )}

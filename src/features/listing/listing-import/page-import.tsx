@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useRef, useState } from 'react';
@@ -211,6 +211,7 @@ function Import({ businessId }: { businessId: number }) {
 }
 
 function Outcome({ last: { fileName, isCheck, state, counts } }: { last: ListingImport }) {
+  const { t } = useLingui();
   if (state === 'failed') return <h2>{fileName}</h2>;
   if (state === 'running') {
     return isCheck ? <Trans>Checking {fileName}…</Trans> : <Trans>Importing {fileName}…</Trans>;
@@ -218,13 +219,7 @@ function Outcome({ last: { fileName, isCheck, state, counts } }: { last: Listing
   const { new: added, changed, unchanged, gone, wrong } = counts;
   return (
     <>
-      <h2>
-        {isCheck ? (
-          <Trans>{fileName} is checked, not imported yet</Trans>
-        ) : (
-          <Trans>{fileName} is imported</Trans>
-        )}
-      </h2>
+      <h2>{isCheck ? t`${fileName} is checked, not imported yet` : t`${fileName} is imported`}</h2>
       <p>
         <Trans>
           {added} new, {changed} changed, {unchanged} unchanged, {gone} missing, {wrong} with

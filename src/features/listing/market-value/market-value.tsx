@@ -34,6 +34,7 @@ export function MarketValue({
   excludeId: number | null;
   onPrice: (deal: Deal, price: number) => void;
 }) {
+  const { t } = useLingui();
   const deals = [
     ...(form.isForSale ? (['sale'] as const) : []),
     ...(form.isForRent ? (['rent'] as const) : []),
@@ -46,21 +47,15 @@ export function MarketValue({
         return (
           <Card as="section" gap={3} key={deal} aria-labelledby={`market-value-${deal}`}>
             <h3 id={`market-value-${deal}`}>
-              {deal === 'sale' ? (
-                <Trans>Estimated market value</Trans>
-              ) : (
-                <Trans>Estimated market rent</Trans>
-              )}
+              {deal === 'sale' ? t`Estimated market value` : t`Estimated market rent`}
             </h3>
             {home ? (
               <KnownHome form={form} home={home} deal={deal} onPrice={onPrice} />
             ) : (
               <Text tone="soft" size={14}>
-                {form.propertyType === 'land' ? (
-                  <Trans>Add the location and land size to see an estimate.</Trans>
-                ) : (
-                  <Trans>Add the location and living area to see an estimate.</Trans>
-                )}
+                {form.propertyType === 'land'
+                  ? t`Add the location and land size to see an estimate.`
+                  : t`Add the location and living area to see an estimate.`}
               </Text>
             )}
           </Card>
@@ -97,11 +92,9 @@ function KnownHome({
     return (
       <Stack align="start" gap={3} role="status">
         <Text tone="soft" size={14}>
-          {isOnline ? (
-            <Trans>Couldn’t load the estimate. Your form is safe.</Trans>
-          ) : (
-            <Trans>You’re offline. The estimate will show when you’re online.</Trans>
-          )}
+          {isOnline
+            ? t`Couldn’t load the estimate. Your form is safe.`
+            : t`You’re offline. The estimate will show when you’re online.`}
         </Text>
         <Button aria-busy={query.isFetching} onClick={() => void query.refetch()}>
           <Trans>Try again</Trans>

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
@@ -33,6 +33,7 @@ function titleOf({ body }: DraftRow): string | null {
  * that the user has left are their own.
  */
 export function BegunList() {
+  const { t } = useLingui();
   const session = useSession();
   const { mode, businessId } = useActing();
   const isListed = (draft: DraftRow) =>
@@ -57,11 +58,9 @@ export function BegunList() {
           icon={outboxIcon}
           title={row.subject ?? <Trans>A new listing</Trans>}
         >
-          {row.problem ? (
-            <Trans>Needs attention before it can be sent</Trans>
-          ) : (
-            <Trans>Waiting to be sent. Saved on this device.</Trans>
-          )}
+          {row.problem
+            ? t`Needs attention before it can be sent`
+            : t`Waiting to be sent. Saved on this device.`}
         </BegunLine>
       ))}
       {drafts.map((draft) => (
@@ -71,11 +70,7 @@ export function BegunList() {
           icon={noteIcon}
           title={<GoOn title={titleOf(draft)} />}
         >
-          {draft.targetId === null ? (
-            <Trans>Drafts</Trans>
-          ) : (
-            <Trans>Changes that aren’t sent yet</Trans>
-          )}
+          {draft.targetId === null ? t`Drafts` : t`Changes that aren’t sent yet`}
         </BegunLine>
       ))}
     </Stack>

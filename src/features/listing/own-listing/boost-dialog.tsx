@@ -76,11 +76,7 @@ export function BoostDialog({ listing, onClose }: { listing: OwnRow; onClose: ()
               <Trans>Close</Trans>
             </Button>
             <Button disabled={!isOnline} aria-busy={isBusy} onClick={() => void withdraw()}>
-              {boost.state === 'requested' ? (
-                <Trans>Withdraw the request</Trans>
-              ) : (
-                <Trans>End the boost</Trans>
-              )}
+              {boost.state === 'requested' ? t`Withdraw the request` : t`End the boost`}
             </Button>
           </>
         ) : (

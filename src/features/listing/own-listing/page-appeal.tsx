@@ -118,11 +118,7 @@ function Decision({ removal }: { removal: Removal }) {
   return (
     <>
       <h1>
-        {status === 'deleted' ? (
-          <Trans>Your listing was removed</Trans>
-        ) : (
-          <Trans>Your listing was not approved</Trans>
-        )}
+        {status === 'deleted' ? t`Your listing was removed` : t`Your listing was not approved`}
       </h1>
       <Text tone="soft">{[propertyTitle || t`Untitled listing`, day].join(' · ')}</Text>
       <section className={bandStyles.band} data-tone="attention">
