@@ -27,19 +27,32 @@ export interface HeartPress {
 const pressed = new Map<number, { isSaved: boolean }>();
 
 /**
- * Toggles a favourite. A visitor's are saved on the device until they log in. Each press toggles the state that the previous press requested, even if it isn't visible yet. Two quick
- * presses therefore leave the heart unchanged.
+ * Toggles a favourite. A visitor's are saved on the device until they log in. Each press toggles the
+ * state that the previous press requested, even if it isn't visible yet. Two quick presses therefore
+ * leave the heart unchanged. When this resolves, the change is on the device's disk and visible; it
+ * is sent when possible. On devices without storage, it is sent now or not at all.
  */
 export async function pressHeart(press: HeartPress): Promise<void> {
-  const { app, listingId } = press;
-  if (storedUserId() === null) {
+  const { app, listingId, title, showToast } = press;
+  const userId = storedUserId();
+  if (userId === null) {
     pressAsVisitor(press);
     return;
   }
   const wanted = { isSaved: !(pressed.get(listingId)?.isSaved ?? isSavedNow(app, listingId)) };
   pressed.set(listingId, wanted);
   try {
-    await saveListing(press, wanted.isSaved);
+    const of = { owner: String(userId), subject: title };
+    const operation = setFavourite.make({ propertyId: listingId, ...wanted }, of);
+    const reply = await carryOut(app, setFavourite, operation);
+    if (reply === null && !navigator.onLine) {
+      const text = app.i18n._(msg`Saved on this device. It will be sent when you’re online.`);
+      showToast({ text });
+    }
+  } catch (error) {
+    // Without storage: report what couldn't be sent, and show no change.
+    const text = refusal(error, app);
+    if (text) showToast({ text, tone: 'error' });
   } finally {
     if (pressed.get(listingId) === wanted) pressed.delete(listingId);
   }
@@ -67,35 +80,6 @@ function isSavedNow({ queryClient }: AppContext, listingId: number): boolean {
   const pending = queryClient.getQueryData(pendingFavouritesState.queryKey);
   const saved = queryClient.getQueryData(savedIdsState.queryKey);
   return pending?.[listingId] ?? saved?.reply.propertyIds.includes(listingId) ?? false;
-}
-
-/**
- * Saves the home or removes it from the favourites. When this resolves, the change is on the
- * device's disk and visible; it is sent when possible. On devices without storage, it is sent now
- * or not at all.
- * @returns whether the home is saved, or will be
- */
-async function saveListing(
-  { app, listingId, title, showToast }: Omit<HeartPress, 'askToSignIn'>,
-  isSaved: boolean,
-): Promise<boolean> {
-  const userId = storedUserId();
-  if (userId === null) return false;
-  const operation = setFavourite.make(
-    { propertyId: listingId, isSaved },
-    { owner: String(userId), subject: title },
-  );
-  try {
-    if ((await carryOut(app, setFavourite, operation)) !== null) return true;
-  } catch (error) {
-    // Without storage: report what couldn't be sent, and show no change.
-    const text = refusal(error, app);
-    if (text) showToast({ text, tone: 'error' });
-    return false;
-  }
-  if (navigator.onLine) return true;
-  showToast({ text: app.i18n._(msg`Saved on this device. It will be sent when you’re online.`) });
-  return false;
 }
 
 /**

@@ -13,8 +13,7 @@ import { useListingForm } from '../listing-form/use-listing-form.ts';
 import { NetworkError } from '#kit/net/network-error.ts';
 import { useApp } from '#kit/visit/app-context.tsx';
 import { useSession } from '#kit/session/session.ts';
-import { differingFields } from '#storage/outbox/conflict.ts';
-import { LISTING_CONFLICT_TEXTS, listingFields } from '../operations/listing-fields.ts';
+import { listingConflict } from '../operations/listing-fields.ts';
 import { ConflictChoice } from '#ui/conflict-choice.tsx';
 import { useToast } from '#ui/toast.tsx';
 
@@ -80,14 +79,7 @@ function Edit({
     return (
       <AdminFrame title={<Trans>Choose which version to keep</Trans>}>
         <ConflictChoice
-          conflict={{
-            ...LISTING_CONFLICT_TEXTS,
-            fields: differingFields(
-              listingFields(draft.values),
-              listingFields(draftOfListing(listing)),
-            ),
-            isDeletedThere: false,
-          }}
+          conflict={listingConflict(draft.values, draftOfListing(listing))}
           onChoose={(which) => {
             if (which === 'mine') state.set('baseVersion', listing.version);
             else void draft.discard();

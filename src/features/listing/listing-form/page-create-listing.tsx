@@ -3,7 +3,6 @@ import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 
 import { AGREEMENT_NOW } from '#contract/listing/documents.ts';
-import type { ListingForm } from '#contract/listing/listing-form.ts';
 import type { Account } from '#contract/identity/user.ts';
 import { sendDraft } from '#kit/sync/drafts/drafts.ts';
 import { useDraftArrival } from '#kit/sync/drafts/use-draft.ts';
@@ -12,7 +11,6 @@ import { useActing, useMay } from '#kit/session/acting.ts';
 import { useSession } from '#kit/session/session.ts';
 import { onlineAtom } from '#kit/visit/visit-atoms.ts';
 import { VISITOR } from '#storage/kept.ts';
-import type { OutboxRow } from '#storage/outbox/operation.ts';
 import { sharedDrafts } from '#storage/shared-photos.ts';
 import { createListing } from '../operations/create-listing.ts';
 import { subjectOfForm } from '../operations/own-listings.ts';
@@ -168,7 +166,9 @@ function Creation(props: CreationProps) {
         href={`/property-created${businessId === null ? '' : '/business'}?draft=${draftId}`}
         onTakeBack={async (row, form) => {
           setGone(false);
-          await takeBack(state, row, form);
+          // It is saved as a draft first, then its outbox row is discarded.
+          draft.fill({ ...form, contact: createListing.read(row)?.contact, step: 'check' });
+          if (await draft.finish()) await discardOperation(row.id);
         }}
       />
     );
@@ -242,19 +242,6 @@ function SubmittedNotice({ onWithdraw }: { onWithdraw: () => void }) {
       </Button>
     </Row>
   );
-}
-
-/**
- * Moves an unsent listing back into the form. Saves it as a draft first, then discards its outbox
- * row.
- */
-async function takeBack(
-  state: ReturnType<typeof useListingForm>,
-  row: OutboxRow,
-  form: ListingForm,
-): Promise<void> {
-  state.draft.fill({ ...form, contact: createListing.read(row)?.contact, step: 'check' });
-  if (await state.draft.finish()) await discardOperation(row.id);
 }
 
 /**

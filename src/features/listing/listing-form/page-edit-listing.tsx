@@ -15,12 +15,11 @@ import { sendDraft } from '#kit/sync/drafts/drafts.ts';
 import { outboxOwnerAtom, outboxRowsAtom } from '#kit/sync/outbox.ts';
 import { useConflict } from '#kit/sync/use-conflict.ts';
 import { useApp } from '#kit/visit/app-context.tsx';
-import { differingFields } from '#storage/outbox/conflict.ts';
 import type { OutboxRow } from '#storage/outbox/operation.ts';
 import { RouteButton } from '#ui/button.tsx';
 import { ConflictChoice } from '#ui/conflict-choice.tsx';
 import { SlippedSala } from '#ui/drawings/slipped-sala.tsx';
-import { EmptyState, NotLoaded } from '#ui/empty-state.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
 import { Icon, type IconPath } from '#ui/icon.tsx';
 import { deviceIcon } from '#ui/icons.ts';
 import { alertIcon, checkIcon } from '#ui/late-icons.ts';
@@ -28,10 +27,11 @@ import { Row, Stack } from '#ui/layout.tsx';
 import { useToast, useUnkeptToast } from '#ui/toast.tsx';
 
 import { ownListingQuery } from '../listing/own-listing-queries.ts';
-import { LISTING_CONFLICT_TEXTS, listingFields } from '../operations/listing-fields.ts';
+import { listingConflict } from '../operations/listing-fields.ts';
 import { listingEntity, subjectOfForm } from '../operations/own-listings.ts';
 import { updateListing } from '../operations/update-listing.ts';
 import { FormListing } from './form-listing.tsx';
+import { ListingNotLoaded } from './sent-elsewhere.tsx';
 import { isBegun, isStep, mergedOver, type Step } from './form-of-draft.ts';
 import { FormSkeleton } from './form-skeleton.tsx';
 import { ChooseVersion } from './step-form.tsx';
@@ -57,16 +57,7 @@ export function PageEditListing(props: PageEditListingProps) {
   if (error && !data) {
     const isDenied = isApiError(error) && error.id === 'edit_listing_denied';
     if (!isDenied && !(isApiError(error) && error.id === 'not_found')) {
-      return (
-        <NotLoaded
-          isOnline
-          level={1}
-          failed={<Trans>Couldn’t load the listing</Trans>}
-          onRetry={() => void refetch()}
-        >
-          <Trans>Check your connection. Your changes are saved on this device.</Trans>
-        </NotLoaded>
-      );
+      return <ListingNotLoaded onRetry={() => void refetch()} />;
     }
     return (
       <EmptyState
@@ -142,14 +133,7 @@ function Edit({
           conflict && <ConflictChoice {...conflict} />
         ) : (
           <ConflictChoice
-            conflict={{
-              ...LISTING_CONFLICT_TEXTS,
-              fields: differingFields(
-                listingFields(draft.values),
-                listingFields(draftOfListing(listing)),
-              ),
-              isDeletedThere: false,
-            }}
+            conflict={listingConflict(draft.values, draftOfListing(listing))}
             onChoose={(which) => {
               if (which === 'mine') state.set('baseVersion', listing.version);
               if (isSentThere) void draft.choose(which);

@@ -66,12 +66,17 @@ export function SentElsewhere(props: SentElsewhereProps) {
   if (isPending) return <FormSkeleton />;
   if (data === null) return children;
   if (data) return <SentListing {...props} listing={data} />;
+  return <ListingNotLoaded onRetry={() => void refetch()} />;
+}
+
+/** Shown instead of the form of a listing that couldn't be loaded. */
+export function ListingNotLoaded({ onRetry }: { onRetry: () => void }) {
   return (
     <NotLoaded
       isOnline
       level={1}
       failed={<Trans>Couldn’t load the listing</Trans>}
-      onRetry={() => void refetch()}
+      onRetry={onRetry}
     >
       <Trans>Check your connection. Your changes are saved on this device.</Trans>
     </NotLoaded>

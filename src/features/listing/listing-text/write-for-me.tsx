@@ -69,13 +69,17 @@ export function WriteForMe({
   }
 
   function take(): void {
-    const languages = ticked.map(({ language }) => language);
-    onSuggestion({
-      name: 'taken',
-      texts: ticked,
-      before: textsBefore(texts, languages),
-      attempt,
-    });
+    // To undo it. A language without a text gets an empty one then.
+    const before = ticked.map(
+      ({ language }): ListingTexts =>
+        texts.find((one) => one.language === language) ?? {
+          language,
+          propertyTitle: '',
+          propertyDescription: '',
+          textOrigin: 'written',
+        },
+    );
+    onSuggestion({ name: 'taken', texts: ticked, before, attempt });
     onTexts(ticked);
   }
 
@@ -214,25 +218,6 @@ export function languagesToTake(
       const text = texts.find((one) => one.language === language);
       return !hasWords(text) || text?.textOrigin === 'generated';
     });
-}
-
-/**
- * Returns the current texts of some languages, to undo a replacement. Empty texts for languages
- * without one.
- */
-function textsBefore(
-  texts: readonly ListingTexts[],
-  languages: readonly Language[],
-): ListingTexts[] {
-  return languages.map(
-    (language) =>
-      texts.find((one) => one.language === language) ?? {
-        language,
-        propertyTitle: '',
-        propertyDescription: '',
-        textOrigin: 'written',
-      },
-  );
 }
 
 /** Returns whether the generated texts are unchanged, so that the replacement can be undone. */

@@ -24,7 +24,13 @@ import {
   yearsLabel,
 } from '../listing/listing-term-labels.ts';
 
-import { type SaidField, type Said, saidList, type SaidPart } from '#storage/outbox/conflict.ts';
+import {
+  differingFields,
+  type SaidField,
+  type Said,
+  saidList,
+  type SaidPart,
+} from '#storage/outbox/conflict.ts';
 
 /** A field of a listing's form, as displayed. */
 export interface ListingField extends SaidField {
@@ -38,6 +44,13 @@ export const LISTING_CONFLICT_TEXTS = {
   mineTitle: msg`Your version`,
   theirsTitle: msg`Current listing`,
 };
+
+/** The choice between a draft and the listing, which was changed since the draft was begun. */
+export const listingConflict = (mine: ListingDraft, theirs: ListingDraft) => ({
+  ...LISTING_CONFLICT_TEXTS,
+  fields: differingFields(listingFields(mine), listingFields(theirs)),
+  isDeletedThere: false,
+});
 
 /**
  * Returns the displayed fields of a form, in the order of its steps. Omits fields that don't apply.

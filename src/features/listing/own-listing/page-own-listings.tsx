@@ -27,7 +27,6 @@ import { OwnRows } from './own-rows.tsx';
 import styles from './page-own-listings.module.css';
 
 interface ListingsProps {
-  tab: ManageTab;
   search: string;
   /** Whether only listings are shown that the user is responsible for. */
   isMine: boolean;
@@ -57,32 +56,22 @@ export function PageOwnListings({ search }: { search: ManageSearch }) {
   }
   const isMine = mode === 'business' && search.mine === '1';
   const order = search.order ?? OWN_SORTS[0];
-  return (
-    <Listings
-      tab={search.tab ?? 'all'}
-      search={search.q ?? ''}
-      isMine={isMine}
-      sort={order}
-      confirms={search.confirm ?? null}
-      hrefOf={({ tab, search: words, isMine: mine = isMine, sort = order }) =>
-        pathname +
-        stringifySearch({
-          tab: tab === 'all' ? undefined : tab,
-          q: words || undefined,
-          mine: mine ? '1' : undefined,
-          order: sort === OWN_SORTS[0] ? undefined : sort,
-        })
-      }
-      onGo={(href) => navigate({ href })}
-    />
-  );
-}
-
-/** List of own listings, each with its state and actions. */
-function Listings(props: ListingsProps) {
-  const { tab, search } = props;
-  const { mode, businessId } = useActing();
-  const { t } = useLingui();
+  const { tab = 'all', q = '' } = search;
+  const props: ListingsProps = {
+    search: q,
+    isMine,
+    sort: order,
+    confirms: search.confirm ?? null,
+    hrefOf: (place) =>
+      pathname +
+      stringifySearch({
+        tab: place.tab === 'all' ? undefined : place.tab,
+        q: place.search || undefined,
+        mine: (place.isMine ?? isMine) ? '1' : undefined,
+        order: (place.sort ?? order) === OWN_SORTS[0] ? undefined : (place.sort ?? order),
+      }),
+    onGo: (href) => navigate({ href }),
+  };
   const content = (
     <>
       <Row wraps align="center" justify="between" gap={6} rowGap={3} className={styles.head}>
@@ -93,16 +82,16 @@ function Listings(props: ListingsProps) {
       </Row>
       {tab === 'saved' ? (
         <>
-          <ManageTabs {...props} onGo={(href) => void props.onGo(href)} counts={undefined} />
+          <ManageTabs
+            tab={tab}
+            hrefOf={props.hrefOf}
+            onGo={(href) => void props.onGo(href)}
+            counts={undefined}
+          />
           <SavedList />
         </>
       ) : (
-        <Own
-          key={`${businessId} ${tab} ${search}`}
-          {...props}
-          tab={tab}
-          label={t`Find a listing`}
-        />
+        <Own key={`${businessId} ${tab} ${q}`} {...props} tab={tab} />
       )}
     </>
   );
@@ -123,8 +112,7 @@ function Own({
   confirms,
   hrefOf,
   onGo,
-  label,
-}: ListingsProps & { tab: OwnTab; label: string }) {
+}: ListingsProps & { tab: OwnTab }) {
   const { t } = useLingui();
   const { businessId } = useActing();
   const own = useOwnListings({ businessId, tab, search, isMine, sort });
@@ -150,7 +138,7 @@ function Own({
         <Row wraps align="center" gap={3} above={5}>
           <div className={styles.search}>
             <SearchField
-              label={label}
+              label={t`Find a listing`}
               placeholder={t`Title, place or reference`}
               value={search}
               action={hrefOf({ tab })}
