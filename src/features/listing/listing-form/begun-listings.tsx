@@ -57,6 +57,7 @@ export function BegunListings({
   drafts: readonly DraftRow[];
   onDraft: (id: string) => void;
 }) {
+  const { i18n } = useLingui();
   const [leaving, setLeaving] = useState<DraftRow | null>(null);
   return (
     <Stack gap={6} align="start" wide className={styles.page}>
@@ -64,9 +65,44 @@ export function BegunListings({
         <Trans>Continue where you left off?</Trans>
       </h1>
       <Stack as="ul" wide>
-        {drafts.map((draft) => (
-          <BegunListing key={draft.id} draft={draft} onDraft={onDraft} onLeave={setLeaving} />
-        ))}
+        {drafts.map((draft) => {
+          const values: ListingDraft = draft.body;
+          const type = values.propertyType;
+          const { score } = qualityOf(values);
+          const moment = formatMoment(new Date(draft.updatedAt).toISOString(), i18n.locale);
+          return (
+            <Row
+              as="li"
+              key={draft.id}
+              wraps
+              gap={4}
+              rowGap={3}
+              align="center"
+              className={styles.item}
+            >
+              <Icon path={type ? TYPE_ICONS[type] : houseIcon} className={styles.icon} />
+              <div className={styles.words}>
+                <Text as="h2" size={16} weight="medium">
+                  {values.texts?.[0]?.propertyTitle ||
+                    (type ? i18n._(TYPE_LABELS[type]) : <Trans>Untitled listing</Trans>)}
+                </Text>
+                <Text tone="soft" size={14}>
+                  <Trans>
+                    {moment} · {score}% done
+                  </Trans>
+                </Text>
+              </div>
+              <Row gap={2} className={styles.actions}>
+                <Button look="quiet" onClick={() => setLeaving(draft)}>
+                  <Trans>Discard</Trans>
+                </Button>
+                <Button look="primary" onClick={() => onDraft(draft.id)}>
+                  <Trans>Continue editing</Trans>
+                </Button>
+              </Row>
+            </Row>
+          );
+        })}
       </Stack>
       <Button large onClick={() => onDraft(crypto.randomUUID())}>
         <Icon path={plusIcon} />
@@ -74,46 +110,6 @@ export function BegunListings({
       </Button>
       {leaving && <DiscardBegun draft={leaving} onClose={() => setLeaving(null)} />}
     </Stack>
-  );
-}
-
-function BegunListing({
-  draft,
-  onDraft,
-  onLeave,
-}: {
-  draft: DraftRow;
-  onDraft: (id: string) => void;
-  onLeave: (draft: DraftRow) => void;
-}) {
-  const { i18n } = useLingui();
-  const values: ListingDraft = draft.body;
-  const type = values.propertyType;
-  const { score } = qualityOf(values);
-  const moment = formatMoment(new Date(draft.updatedAt).toISOString(), i18n.locale);
-  return (
-    <Row as="li" wraps gap={4} rowGap={3} align="center" className={styles.item}>
-      <Icon path={type ? TYPE_ICONS[type] : houseIcon} className={styles.icon} />
-      <div className={styles.words}>
-        <Text as="h2" size={16} weight="medium">
-          {values.texts?.[0]?.propertyTitle ||
-            (type ? i18n._(TYPE_LABELS[type]) : <Trans>Untitled listing</Trans>)}
-        </Text>
-        <Text tone="soft" size={14}>
-          <Trans>
-            {moment} · {score}% done
-          </Trans>
-        </Text>
-      </div>
-      <Row gap={2} className={styles.actions}>
-        <Button look="quiet" onClick={() => onLeave(draft)}>
-          <Trans>Discard</Trans>
-        </Button>
-        <Button look="primary" onClick={() => onDraft(draft.id)}>
-          <Trans>Continue editing</Trans>
-        </Button>
-      </Row>
-    </Row>
   );
 }
 

@@ -136,15 +136,38 @@ export function WriteForMe({
       </div>
       {state.name === 'shown' && (
         <Card as="section" gap={4} aria-label={t`Suggested text`}>
-          {state.texts.map((text) => (
-            <TextPreview
-              key={text.language}
-              text={text}
-              current={texts.find(({ language }) => language === text.language)}
-              isTaken={isTicked(text)}
-              onTaken={(isTaken) => setTicks({ ...ticks, [text.language]: isTaken })}
-            />
-          ))}
+          {state.texts.map((text) => {
+            const { language, propertyTitle, propertyDescription } = text;
+            const replaces = hasWords(texts.find((one) => one.language === language));
+            return (
+              <Stack gap={2} key={language} className={styles.preview}>
+                <Row as="label" align="center" gap={2} weight="medium" className={styles.choice}>
+                  <input
+                    type="checkbox"
+                    checked={isTicked(text)}
+                    onChange={({ currentTarget }) =>
+                      setTicks({ ...ticks, [language]: currentTarget.checked })
+                    }
+                  />
+                  {language === 'th' ? (
+                    replaces ? (
+                      <Trans>Thai (replaces the current text)</Trans>
+                    ) : (
+                      <Trans>Thai</Trans>
+                    )
+                  ) : replaces ? (
+                    <Trans>English (replaces the current text)</Trans>
+                  ) : (
+                    <Trans>English</Trans>
+                  )}
+                </Row>
+                <div lang={language}>
+                  <Text weight="medium">{propertyTitle}</Text>
+                  <p className={styles.description}>{propertyDescription}</p>
+                </div>
+              </Stack>
+            );
+          })}
           <Row wraps justify="end" gap={2}>
             <Button onClick={() => onSuggestion({ name: 'idle', attempt })}>
               <Trans>Keep mine</Trans>
@@ -155,49 +178,6 @@ export function WriteForMe({
           </Row>
         </Card>
       )}
-    </Stack>
-  );
-}
-
-/** Preview of a generated text, with a checkbox to use it. */
-function TextPreview({
-  text,
-  current,
-  isTaken,
-  onTaken,
-}: {
-  text: Generated;
-  /** Current text in the same language. */
-  current: ListingTexts | undefined;
-  isTaken: boolean;
-  onTaken: (isTaken: boolean) => void;
-}) {
-  const { language, propertyTitle, propertyDescription } = text;
-  const replaces = hasWords(current);
-  return (
-    <Stack gap={2} className={styles.preview}>
-      <Row as="label" align="center" gap={2} weight="medium" className={styles.choice}>
-        <input
-          type="checkbox"
-          checked={isTaken}
-          onChange={(event) => onTaken(event.currentTarget.checked)}
-        />
-        {language === 'th' ? (
-          replaces ? (
-            <Trans>Thai (replaces the current text)</Trans>
-          ) : (
-            <Trans>Thai</Trans>
-          )
-        ) : replaces ? (
-          <Trans>English (replaces the current text)</Trans>
-        ) : (
-          <Trans>English</Trans>
-        )}
-      </Row>
-      <div lang={language}>
-        <Text weight="medium">{propertyTitle}</Text>
-        <p className={styles.description}>{propertyDescription}</p>
-      </div>
     </Stack>
   );
 }

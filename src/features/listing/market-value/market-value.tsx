@@ -3,15 +3,11 @@ import { useAtomValue } from 'jotai';
 
 import type { ListingForm } from '#contract/listing/listing-form.ts';
 import type { Deal } from '#contract/listing/listing-values.ts';
-import type {
-  estimateMarketValue,
-  ValuedHomeInput,
-} from '#contract/listing/market-value-endpoints.ts';
+import type { ValuedHomeInput } from '#contract/listing/market-value-endpoints.ts';
 import { onlineAtom } from '#kit/visit/visit-atoms.ts';
 import { Button } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import type { Reply } from '#contract/kit/endpoint.ts';
 import { formatLand, formatSquareMetres } from '#contract/place/area-format.ts';
 import { formatDistance } from '#ui/format/number.ts';
 import { formatMoney, formatMoneyShort } from '#ui/format/money.ts';
@@ -20,8 +16,6 @@ import { Card, Stack, Text } from '#ui/layout.tsx';
 import { useMarketValue, valuedHome } from './market-value-query.ts';
 import styles from './market-value.module.css';
 import { ValueRange } from './value-range.tsx';
-
-type Comparables = Reply<typeof estimateMarketValue>['comparables'];
 
 /** Estimated market value next to the price field, for each deal of the form. */
 export function MarketValue({
@@ -76,7 +70,8 @@ function KnownHome({
   deal: Deal;
   onPrice: (deal: Deal, price: number) => void;
 }) {
-  const { t } = useLingui();
+  const { i18n, t } = useLingui();
+  const { locale } = i18n;
   const isOnline = useAtomValue(onlineAtom);
   const query = useMarketValue(home);
   if (query.isPending) {
@@ -130,69 +125,53 @@ function KnownHome({
           </Button>
         </div>
       )}
-      <ValueComparables comparables={comparables} currency={currency} deal={deal} />
+      {/* The asking price of each comparable home, and that price converted to this home. */}
+      {comparables.length > 0 && (
+        <details>
+          <Text as="summary" tone="jade" weight="medium" className={styles.summary}>
+            <Plural
+              value={comparables.length}
+              one="Closest comparable home"
+              other="# closest comparable homes"
+            />
+          </Text>
+          <Stack as="ul">
+            {comparables.map(({ property, price, adjustedPrice, distance }) => {
+              const { id, slug, propertyTitle, propertyType, homeSize, lotSize, country } =
+                property;
+              const asked = formatMoney(price, currency, locale);
+              const adjusted = formatMoneyShort(adjustedPrice, currency, locale);
+              const size =
+                propertyType === 'land'
+                  ? lotSize && formatLand(lotSize, country, locale)
+                  : homeSize && formatSquareMetres(homeSize, locale);
+              return (
+                <Stack as="li" gap={3} rowGap={1} size={14} key={id} className={styles.comparable}>
+                  <a
+                    className={styles.link}
+                    href={`/properties/${id}/${slug}`}
+                    target="_blank"
+                    rel="noreferrer"
+                  >
+                    {propertyTitle}
+                  </a>
+                  <Text as="span" weight="medium" tabular className={styles.price}>
+                    {deal === 'rent' ? <Trans>{asked} per month</Trans> : asked}
+                  </Text>
+                  <span className={styles.facts}>
+                    {[size, property.location, formatDistance(distance * 1_000, locale)]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </span>
+                  <span className={styles.facts}>
+                    <Trans>For a home like yours: {adjusted}</Trans>
+                  </span>
+                </Stack>
+              );
+            })}
+          </Stack>
+        </details>
+      )}
     </>
-  );
-}
-
-/**
- * Comparable homes of an estimate: the asking price of each, and that price converted to this home.
- */
-function ValueComparables({
-  comparables,
-  currency,
-  deal,
-}: {
-  comparables: Comparables;
-  currency: string;
-  deal: Deal;
-}) {
-  const { i18n } = useLingui();
-  const { locale } = i18n;
-  if (comparables.length === 0) return null;
-  return (
-    <details>
-      <Text as="summary" tone="jade" weight="medium" className={styles.summary}>
-        <Plural
-          value={comparables.length}
-          one="Closest comparable home"
-          other="# closest comparable homes"
-        />
-      </Text>
-      <Stack as="ul">
-        {comparables.map(({ property, price, adjustedPrice, distance }) => {
-          const { id, slug, propertyTitle, propertyType, homeSize, lotSize, country } = property;
-          const asked = formatMoney(price, currency, locale);
-          const adjusted = formatMoneyShort(adjustedPrice, currency, locale);
-          const size =
-            propertyType === 'land'
-              ? lotSize && formatLand(lotSize, country, locale)
-              : homeSize && formatSquareMetres(homeSize, locale);
-          return (
-            <Stack as="li" gap={3} rowGap={1} size={14} key={id} className={styles.comparable}>
-              <a
-                className={styles.link}
-                href={`/properties/${id}/${slug}`}
-                target="_blank"
-                rel="noreferrer"
-              >
-                {propertyTitle}
-              </a>
-              <Text as="span" weight="medium" tabular className={styles.price}>
-                {deal === 'rent' ? <Trans>{asked} per month</Trans> : asked}
-              </Text>
-              <span className={styles.facts}>
-                {[size, property.location, formatDistance(distance * 1_000, locale)]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </span>
-              <span className={styles.facts}>
-                <Trans>For a home like yours: {adjusted}</Trans>
-              </span>
-            </Stack>
-          );
-        })}
-      </Stack>
-    </details>
   );
 }

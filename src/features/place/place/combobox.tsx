@@ -2,15 +2,6 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 
 import styles from './combobox.module.css';
 
-export interface Combobox {
-  /** Text of the field. */
-  text: string;
-  isOpen: boolean;
-  /** Index of the active option; -1 if the field itself is active. */
-  active: number;
-  close: () => void;
-}
-
 export interface ComboboxOptions {
   input: HTMLInputElement;
   listId: string;
@@ -23,9 +14,10 @@ export interface ComboboxOptions {
 
 /**
  * Turns an existing search field into a combobox with a list (ARIA 1.2): arrow keys move through
- * the list while the focus stays in the field, Enter chooses, Escape closes.
+ * the list while the focus stays in the field, Enter chooses, Escape closes. Its active index is -1
+ * if the field itself is active.
  */
-export function useCombobox(options: ComboboxOptions): Combobox {
+export function useCombobox(options: ComboboxOptions) {
   const { input, listId, optionId, count, onChoose, onSubmit } = options;
   const [text, setText] = useState(input.value.trim());
   const [isOpen, setOpen] = useState(document.activeElement === input);
