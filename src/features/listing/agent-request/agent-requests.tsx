@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 
 import {
   type AgentRequest,
@@ -30,37 +31,31 @@ const STATUS_LABELS: Readonly<Record<AgentRequestStatus, MessageDescriptor>> = {
 export function AgentRequests() {
   const { call } = useApp();
   const { data: requests = [] } = useQuery(agentRequestsQuery(call));
-  const mine = requests.filter(({ isMine }) => isMine);
-  const sent = requests.filter(({ isMine }) => !isMine);
   return (
     <>
-      {mine.length > 0 && (
-        <Stack as="section" gap={4} above={8}>
-          <h2>
-            <Trans>Requests to you</Trans>
-          </h2>
-          <Requests requests={mine} />
-        </Stack>
-      )}
-      {sent.length > 0 && (
-        <Stack as="section" gap={4} above={8}>
-          <h2>
-            <Trans>Your requests</Trans>
-          </h2>
-          <Requests requests={sent} />
-        </Stack>
-      )}
+      <Requests
+        title={<Trans>Requests to you</Trans>}
+        requests={requests.filter(({ isMine }) => isMine)}
+      />
+      <Requests
+        title={<Trans>Your requests</Trans>}
+        requests={requests.filter(({ isMine }) => !isMine)}
+      />
     </>
   );
 }
 
-function Requests({ requests }: { requests: readonly AgentRequest[] }) {
+function Requests({ title, requests }: { title: ReactNode; requests: readonly AgentRequest[] }) {
+  if (requests.length === 0) return null;
   return (
-    <ul>
-      {requests.map((request) => (
-        <Request key={request.id} request={request} />
-      ))}
-    </ul>
+    <Stack as="section" gap={4} above={8}>
+      <h2>{title}</h2>
+      <ul>
+        {requests.map((request) => (
+          <Request key={request.id} request={request} />
+        ))}
+      </ul>
+    </Stack>
   );
 }
 

@@ -168,7 +168,6 @@ function AskAgent({ agentId, onDone }: { agentId: number; onDone: () => void }) 
       <Stack
         as="form"
         gap={4}
-
         method="dialog"
         data-unsaved={message !== '' || undefined}
         onSubmit={(event: FormEvent) => {
@@ -215,14 +214,13 @@ function AskAgent({ agentId, onDone }: { agentId: number; onDone: () => void }) 
 }
 
 function Failure({ error }: { error: unknown }) {
-  if (isApiError(error) && error.id === 'not_found') {
-    return <Trans>This agent can’t take requests. Choose another agent.</Trans>;
+  const { t } = useLingui();
+  const { id, fields } = isApiError(error) ? error : { id: null, fields: [] };
+  const isRefusedBy = (one: string) => fields.some(({ rule }) => rule === one);
+  if (id === 'not_found') return t`This agent can’t take requests. Choose another agent.`;
+  if (isRefusedBy('too_many')) {
+    return t`You have 10 open requests. Withdraw one or wait for a reply.`;
   }
-  if (isApiError(error) && error.fields.some(({ rule }) => rule === 'too_many')) {
-    return <Trans>You have 10 open requests. Withdraw one or wait for a reply.</Trans>;
-  }
-  if (isApiError(error) && error.fields.some(({ rule }) => rule === 'self')) {
-    return <Trans>You can’t appoint yourself. Choose another agent.</Trans>;
-  }
-  return <Trans>Couldn’t send. Try again.</Trans>;
+  if (isRefusedBy('self')) return t`You can’t appoint yourself. Choose another agent.`;
+  return t`Couldn’t send. Try again.`;
 }

@@ -180,7 +180,6 @@ export function CardDialog({ card, onClose }: { card: AdminCard | null; onClose:
         as="form"
         gap={4}
         {...form.formProps}
-
         onInput={(event) => {
           form.formProps.onInput(event);
           const { name, value } = event.target as HTMLInputElement;
