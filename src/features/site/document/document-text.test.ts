@@ -2,15 +2,12 @@ import { expect, test } from 'vitest';
 
 import { DOCUMENT_IDS } from '#contract/listing/documents.ts';
 
-import { DOCUMENT_TEXTS } from './document-text.ts';
+import { loadText } from './document-text.ts';
 
 test.each(DOCUMENT_IDS)(
   '%s has the same sections and list lengths in English and Thai',
   async (id) => {
-    const [english, thai] = await Promise.all([
-      DOCUMENT_TEXTS[id].en().then(({ text }) => text),
-      DOCUMENT_TEXTS[id].th().then(({ text }) => text),
-    ]);
+    const [english, thai] = await Promise.all([loadText(id, 'en'), loadText(id, 'th')]);
     const shape = ({ sections }: typeof english) =>
       sections.map((section) => ({
         id: section.id,
