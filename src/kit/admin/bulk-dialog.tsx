@@ -10,8 +10,44 @@ import { alertIcon, checkIcon } from '#ui/late-icons.ts';
 import { Stack } from '#ui/layout.tsx';
 
 import styles from './bulk-dialog.module.css';
+import type { ChangeWords } from './change-buttons.tsx';
 
 type Result = 'waiting' | 'done' | { error: unknown };
+
+interface BulkDialogProps<Row> {
+  title: string;
+  /** The label of the button that does it: the verb of the title. */
+  verb: ReactNode;
+  isDanger?: boolean | undefined;
+  rows: readonly Row[];
+  nameOf: (row: Row) => string;
+  /** Returns whether the fields are valid, and shows what isn’t. */
+  check?: () => boolean;
+  run: (row: Row) => Promise<void>;
+  onClose: () => void;
+  /** What happens, and the fields of the change. */
+  children?: ReactNode;
+}
+
+/** A dialog in the words of a change, with its fields below them. */
+export function WordedDialog<Row extends { id: number }>({
+  words: { title, verb, text, isDanger },
+  children,
+  ...dialog
+}: Omit<BulkDialogProps<Row>, 'title' | 'verb' | 'isDanger'> & { words: ChangeWords }) {
+  const { i18n } = useLingui();
+  return (
+    <BulkDialog
+      {...dialog}
+      title={i18n._(title(dialog.rows.length))}
+      verb={i18n._(verb)}
+      isDanger={isDanger}
+    >
+      <p>{i18n._(text)}</p>
+      {children}
+    </BulkDialog>
+  );
+}
 
 /** Asks before a change of one or several rows, makes it row by row, and shows each result. */
 export function BulkDialog<Row extends { id: number }>({
@@ -24,20 +60,7 @@ export function BulkDialog<Row extends { id: number }>({
   run,
   onClose,
   children,
-}: {
-  title: string;
-  /** The label of the button that does it: the verb of the title. */
-  verb: ReactNode;
-  isDanger?: boolean;
-  rows: readonly Row[];
-  nameOf: (row: Row) => string;
-  /** Returns whether the fields are valid, and shows what isn’t. */
-  check?: () => boolean;
-  run: (row: Row) => Promise<void>;
-  onClose: () => void;
-  /** What happens, and the fields of the change. */
-  children: ReactNode;
-}) {
+}: BulkDialogProps<Row>) {
   /** By id; null: not started. */
   const [results, setResults] = useState<Readonly<Record<number, Result>> | null>(null);
   const left = rows.filter(({ id }) => results?.[id] !== 'done');

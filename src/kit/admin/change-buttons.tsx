@@ -10,17 +10,25 @@ import type { ActionsProps } from './admin-column.ts';
 export interface RowChange<Row> {
   /** The label of its button. */
   verb: MessageDescriptor;
+  /** The label of the button that asks, if it says more than the verb. */
+  button?: MessageDescriptor;
   /** Whether it is possible for a row now. */
   isPossible: (row: Row) => boolean;
 }
 
-/** A change that is the same but for its words, whatever it does. */
-export interface WordedChange<Row> extends RowChange<Row> {
-  /** The question before it. */
+/** The words of the dialog that asks before a change. */
+export interface ChangeWords {
+  /** The label of its button: the verb of the title. */
+  verb: MessageDescriptor;
+  /** The question. */
   title: (count: number) => MessageDescriptor;
   /** What it does. */
   text: MessageDescriptor;
+  isDanger?: boolean;
 }
+
+/** A change that is the same but for its words, whatever it does. */
+export type WordedChange<Row> = RowChange<Row> & ChangeWords;
 
 /** A dialog that asks before a change, and makes it. */
 export interface ChangeDialogProps<Row, Change> {
@@ -46,12 +54,12 @@ export function ChangeButtons<Row, Change extends string>({
   return (
     <>
       {(Object.keys(changes) as Change[]).map((change) => {
-        const { verb, isPossible } = changes[change];
+        const { verb, button = verb, isPossible } = changes[change];
         const possible = selected.filter(isPossible);
         return (
           possible.length > 0 && (
             <Button key={change} onClick={() => setAsked({ change, rows: possible })}>
-              {i18n._(verb)}
+              {i18n._(button)}
             </Button>
           )
         );

@@ -37,40 +37,26 @@ export function useTableKeys(grid: RefObject<HTMLElement | null>, keys: TableKey
 /** Rows that Page Up and Page Down move by. */
 const PAGE_ROWS = 10;
 
-function actionOf(key: string, isInGrid: boolean, keys: TableKeys): (() => void) | null {
+type Actions = Readonly<Record<string, () => void>>;
+
+function actionOf(key: string, isInGrid: boolean, keys: TableKeys): (() => void) | undefined {
   const { onMove, onSelect, onOpen, onSearch, onEscape } = keys;
-  switch (key) {
-    case 'j':
-      return () => onMove(1);
-    case 'k':
-      return () => onMove(-1);
-    case 'x':
-      return onSelect;
-    case '/':
-      return onSearch;
-    case 'Escape':
-      return onEscape;
-    default:
-  }
-  if (!isInGrid) return null;
-  switch (key) {
-    case 'ArrowDown':
-      return () => onMove(1);
-    case 'ArrowUp':
-      return () => onMove(-1);
-    case 'PageDown':
-      return () => onMove(PAGE_ROWS);
-    case 'PageUp':
-      return () => onMove(-PAGE_ROWS);
-    case 'Home':
-      return () => onMove(-Infinity);
-    case 'End':
-      return () => onMove(Infinity);
-    case ' ':
-      return onSelect;
-    case 'Enter':
-      return onOpen;
-    default:
-      return null;
-  }
+  const anywhere: Actions = {
+    j: () => onMove(1),
+    k: () => onMove(-1),
+    x: onSelect,
+    '/': onSearch,
+    Escape: onEscape,
+  };
+  const inGrid: Actions = {
+    ArrowDown: () => onMove(1),
+    ArrowUp: () => onMove(-1),
+    PageDown: () => onMove(PAGE_ROWS),
+    PageUp: () => onMove(-PAGE_ROWS),
+    Home: () => onMove(-Infinity),
+    End: () => onMove(Infinity),
+    ' ': onSelect,
+    Enter: onOpen,
+  };
+  return anywhere[key] ?? (isInGrid ? inGrid[key] : undefined);
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 
 import { useApp } from '../visit/app-context.tsx';
 import { Button } from '#ui/button.tsx';
-import { Select } from '#ui/field.tsx';
+import { LabelledSelect } from '#ui/labelled-select.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { bellIcon, houseIcon, offlineIcon, shareIcon } from '#ui/icons.ts';
 import { checkIcon } from '#ui/late-icons.ts';
@@ -70,11 +70,12 @@ export function PageInstall() {
           )}
         </Text>
         <div className={styles.choice}>
-          <Select
+          <LabelledSelect
             label={t`Browser`}
+            values={BROWSERS}
+            labels={BROWSER_LABELS}
             value={shown}
-            choices={BROWSERS.map((value) => ({ value, label: i18n._(BROWSER_LABELS[value]) }))}
-            onChange={(value) => setChosen(BROWSERS.find((one) => one === value) ?? null)}
+            onChange={setChosen}
           />
         </div>
         <InstallSteps browser={shown} />

@@ -17,11 +17,11 @@ import { MARKET_CODES } from '#contract/place/market.ts';
 import { COUNTRY_LABELS } from '#features/place/place/country-labels.ts';
 import { type ActionsProps, type AdminTableParts, choice, days } from '#kit/admin/admin-column.ts';
 import { AdminTable } from '#kit/admin/admin-table.tsx';
-import { BulkDialog } from '#kit/admin/bulk-dialog.tsx';
+import { WordedDialog } from '#kit/admin/bulk-dialog.tsx';
 import {
   ChangeButtons,
   type ChangeDialogProps,
-  type RowChange,
+  type WordedChange,
 } from '#kit/admin/change-buttons.tsx';
 import { country, day, labelled, link, plain, status, yesNo } from '#kit/admin/columns.tsx';
 import { REASON_LABELS } from '#kit/admin/log-labels.ts';
@@ -40,7 +40,7 @@ import { useShowRowChange } from '#kit/admin/use-show-row-change.ts';
 import { roleWords } from '#kit/session/people-labels.ts';
 import { useApp } from '#kit/visit/app-context.tsx';
 import { RouteButton } from '#ui/button.tsx';
-import { Select } from '#ui/field.tsx';
+import { LabelledSelect } from '#ui/labelled-select.tsx';
 
 import { CATEGORY_LABELS } from '../business/business-labels.ts';
 
@@ -115,9 +115,22 @@ function Detail({ detail }: { detail: BusinessDetail }) {
 }
 
 const CHANGES = {
-  unblock: { verb: msg`Unblock`, isPossible: ({ status }) => status === 'suspended' },
-  block: { verb: msg`Block`, isPossible: ({ status }) => status === 'active' },
-} satisfies Record<string, RowChange<AdminBusiness>>;
+  unblock: {
+    verb: msg`Unblock`,
+    isPossible: ({ status }) => status === 'suspended',
+    title: (count) =>
+      msg`${plural(count, { one: 'Unblock # business?', other: 'Unblock # businesses?' })}`,
+    text: msg`The business’s listings, hunts and pages are shown again. Members can act for it and are notified.`,
+  },
+  block: {
+    verb: msg`Block`,
+    isPossible: ({ status }) => status === 'active',
+    title: (count) =>
+      msg`${plural(count, { one: 'Block # business?', other: 'Block # businesses?' })}`,
+    text: msg`The business’s listings and hunts go off the market, and its pages are hidden. Members can’t act for it and are notified.`,
+    isDanger: true,
+  },
+} satisfies Record<string, WordedChange<AdminBusiness>>;
 
 /** The changes that are possible for some of these businesses, as buttons. */
 const BusinessChanges = (props: ActionsProps<AdminBusiness>) => (
@@ -126,25 +139,17 @@ const BusinessChanges = (props: ActionsProps<AdminBusiness>) => (
 
 function BlockDialog({
   change,
-  rows,
-  onClose,
+  ...dialog
 }: ChangeDialogProps<AdminBusiness, keyof typeof CHANGES>) {
   const isBlocked = change === 'block';
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
   const { call } = useApp();
   const showChange = useShowRowChange<AdminBusiness>(listBusinesses.id, readBusinessForAdmins.id);
   const [reason, setReason] = useState<StatusReason>(isBlocked ? 'spam' : 'mistake');
-  const count = rows.length;
   return (
-    <BulkDialog
-      title={
-        isBlocked
-          ? t`${plural(count, { one: 'Block # business?', other: 'Block # businesses?' })}`
-          : t`${plural(count, { one: 'Unblock # business?', other: 'Unblock # businesses?' })}`
-      }
-      verb={i18n._(CHANGES[change].verb)}
-      isDanger={isBlocked}
-      rows={rows}
+    <WordedDialog
+      {...dialog}
+      words={CHANGES[change]}
       nameOf={({ name }) => name}
       run={async ({ id }) => {
         const { status } = await call(changeBusinessStatus, {
@@ -153,28 +158,15 @@ function BlockDialog({
         });
         showChange(id, { status });
       }}
-      onClose={onClose}
     >
-      <p>
-        {isBlocked ? (
-          <Trans>
-            The business’s listings and hunts go off the market, and its pages are hidden. Members
-            can’t act for it and are notified.
-          </Trans>
-        ) : (
-          <Trans>
-            The business’s listings, hunts and pages are shown again. Members can act for it and are
-            notified.
-          </Trans>
-        )}
-      </p>
-      <Select
+      <LabelledSelect
         label={t`Reason`}
+        values={STATUS_REASONS}
+        labels={REASON_LABELS}
         value={reason}
-        choices={STATUS_REASONS.map((value) => ({ value, label: i18n._(REASON_LABELS[value]) }))}
-        onChange={(value) => setReason(value as StatusReason)}
+        onChange={setReason}
       />
-    </BulkDialog>
+    </WordedDialog>
   );
 }
 

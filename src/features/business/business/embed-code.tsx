@@ -5,7 +5,7 @@ import { useApp } from '#kit/visit/app-context.tsx';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { Row, Stack } from '#ui/layout.tsx';
 import { TextArea } from '#ui/text-area.tsx';
-import { useToast } from '#ui/toast.tsx';
+import { useCopy } from '#ui/use-copy.ts';
 
 import styles from './embed-code.module.css';
 
@@ -27,28 +27,16 @@ export function EmbedCode({ business }: { business: Business }) {
 function Code({ business, frame, label }: { business: Business; frame: Frame; label: string }) {
   const { t } = useLingui();
   const app = useApp();
-  const showToast = useToast();
+  const copy = useCopy();
   const url = `${app.origin}/embed/business/${business.slug ?? business.businessId}/${frame}`;
   const title = business.businessName.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
   const code = `<iframe src="${url}" title="${title}" width="100%" height="${FRAMES[frame]}" loading="lazy" style="border:0"></iframe>`;
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(code);
-      showToast({ text: t`Code copied` });
-    } catch {
-      showToast({
-        text: t`Couldn’t copy the code. Select and copy it yourself.`,
-        tone: 'error',
-      });
-    }
-  }
-
+  const failed = t`Couldn’t copy the code. Select and copy it yourself.`;
   return (
     <div>
       <TextArea label={label} value={code} readOnly rows={3} spellCheck={false} translate="no" />
       <Row wraps gap={2} above={2}>
-        <Button onClick={() => void copy()}>
+        <Button onClick={() => void copy(code, t`Code copied`, failed)}>
           <Trans>Copy code</Trans>
         </Button>
         <LinkButton href={url} target="_blank" rel="noopener">

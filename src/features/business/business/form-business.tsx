@@ -19,7 +19,8 @@ import formStyles from '#kit/frames/form.module.css';
 import { useApp } from '#kit/visit/app-context.tsx';
 import { COUNTRY_LABELS } from '#features/place/place/country-labels.ts';
 import { Button } from '#ui/button.tsx';
-import { Select, TextField } from '#ui/field.tsx';
+import { TextField } from '#ui/field.tsx';
+import { LabelledSelect } from '#ui/labelled-select.tsx';
 import { Row, Text } from '#ui/layout.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { useForm } from '#ui/use-form.ts';
@@ -54,10 +55,10 @@ export function FormBusiness({
 }) {
   const { i18n, t } = useLingui();
   const app = useApp();
-  const [category, setCategory] = useState<string>(
-    business?.businessCategory ?? BUSINESS_CATEGORIES[0],
+  const [category, setCategory] = useState(business?.businessCategory ?? BUSINESS_CATEGORIES[0]);
+  const [country, setCountry] = useState(
+    MARKET_CODES.find((code) => code === business?.isoCodeCountry) ?? MARKET_CODES[0],
   );
-  const [country, setCountry] = useState<string>(business?.isoCodeCountry ?? MARKET_CODES[0]);
   const [description, setDescription] = useState(business?.description ?? '');
   const [slug, setSlug] = useState(business?.slug ?? '');
   const [isWhiteLabel, setWhiteLabel] = useState(business?.isWhiteLabel ?? false);
@@ -72,8 +73,8 @@ export function FormBusiness({
       try {
         const failure = await onSend({
           ...(typed as Pick<Business, Name>),
-          businessCategory: BUSINESS_CATEGORIES.find((one) => one === category)!,
-          isoCodeCountry: MARKET_CODES.find((one) => one === country)!,
+          businessCategory: category,
+          isoCodeCountry: country,
           description,
           isWhiteLabel,
         });
@@ -102,20 +103,19 @@ export function FormBusiness({
         required
       />
       <div className={formStyles.pair}>
-        <Select
+        <LabelledSelect
           label={t`Category`}
+          values={BUSINESS_CATEGORIES}
+          labels={CATEGORY_LABELS}
           value={category}
           onChange={setCategory}
-          choices={BUSINESS_CATEGORIES.map((value) => ({
-            value,
-            label: i18n._(CATEGORY_LABELS[value]),
-          }))}
         />
-        <Select
+        <LabelledSelect
           label={t`Country`}
+          values={MARKET_CODES}
+          labels={COUNTRY_LABELS}
           value={country}
           onChange={setCountry}
-          choices={MARKET_CODES.map((value) => ({ value, label: i18n._(COUNTRY_LABELS[value]) }))}
         />
       </div>
       <TextArea

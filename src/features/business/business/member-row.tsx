@@ -71,7 +71,7 @@ export function MemberRow({
         {shown.length > 0 && isOnline && (
           <MenuButton label={t`Manage ${name}`} icon={moreIcon} isInPage>
             {(closeMenu) => (
-              <ul className={menuStyles.menu}>
+              <ul>
                 {shown.map(({ ask, label }) => (
                   <li key={ask}>
                     <button

@@ -16,7 +16,8 @@ import { listContactMethods } from '#contract/identity/profile-endpoints.ts';
 import type { Account } from '#contract/identity/user.ts';
 import { useApp } from '#kit/visit/app-context.tsx';
 import { hasPage, MESSENGER_PATH } from '#kit/net/has-page.ts';
-import { Select, TextField } from '#ui/field.tsx';
+import { TextField } from '#ui/field.tsx';
+import { LabelledSelect } from '#ui/labelled-select.tsx';
 import { Stack } from '#ui/layout.tsx';
 
 const METHOD_LABELS: Record<ContactMethod, MessageDescriptor> = {
@@ -79,7 +80,7 @@ export function ContactFields({
   error: string | undefined;
   onChange: (choice: ContactChoice) => void;
 }) {
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
   const router = useRouter();
   const { method, value, audience = 'users' } = choice;
   const offered = CONTACT_METHODS.filter(
@@ -88,14 +89,13 @@ export function ContactFields({
   const isNumber = method === 'phone' || method === 'whatsapp';
   return (
     <Stack gap={5}>
-      <Select
+      <LabelledSelect
         label={t`Contact method`}
         name="contactMethod"
+        values={offered}
+        labels={METHOD_LABELS}
         value={method}
-        choices={offered.map((one) => ({ value: one, label: i18n._(METHOD_LABELS[one]) }))}
-        onChange={(to) =>
-          onChange({ ...choice, method: offered.find((one) => one === to)!, value: '' })
-        }
+        onChange={(to) => onChange({ ...choice, method: to, value: '' })}
       />
       {(isNumber || method === 'line') && (
         <TextField
@@ -115,17 +115,13 @@ export function ContactFields({
           onChange={(event) => onChange({ ...choice, value: event.target.value })}
         />
       )}
-      <Select
+      <LabelledSelect
         label={t`Who sees it?`}
         name="contactAudience"
+        values={CONTACT_AUDIENCES}
+        labels={AUDIENCE_LABELS}
         value={audience}
-        choices={CONTACT_AUDIENCES.map((one) => ({
-          value: one,
-          label: i18n._(AUDIENCE_LABELS[one]),
-        }))}
-        onChange={(to) =>
-          onChange({ ...choice, audience: CONTACT_AUDIENCES.find((one) => one === to)! })
-        }
+        onChange={(to) => onChange({ ...choice, audience: to })}
       />
     </Stack>
   );

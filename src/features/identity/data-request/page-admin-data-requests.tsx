@@ -16,30 +16,51 @@ import { BulkDialog } from '#kit/admin/bulk-dialog.tsx';
 import { PanelActions, PanelNote } from '#kit/admin/panel-parts.tsx';
 import { useApp } from '#kit/visit/app-context.tsx';
 import { Button, RouteButton } from '#ui/button.tsx';
-import { Select, TextField } from '#ui/field.tsx';
+import { TextField } from '#ui/field.tsx';
+import { LabelledSelect } from '#ui/labelled-select.tsx';
 
 import { DATA_REQUEST_COLUMNS, DATA_REQUEST_FILTERS, personOf } from './data-request-columns.tsx';
 import { DATA_REQUEST_REASON_LABELS } from './data-request-labels.ts';
 
+/** The decisions, in the words of the dialogs that ask before them. */
+const DECISIONS = {
+  send: {
+    verb: msg`Send the link`,
+    title: msg`Send the link to the data?`,
+    text: msg`The user gets an email with a link to their account, where they download the data. You don’t see it.`,
+  },
+  delete: {
+    verb: msg`Delete account`,
+    title: msg`Delete this account permanently?`,
+    text: msg`We delete their name, email, phone number, notes and drafts, and take their listings and hunts off the market. This can’t be undone.`,
+  },
+  decline: {
+    verb: msg`Reject`,
+    title: msg`Reject this request?`,
+    text: msg`The user gets an email with the reason.`,
+  },
+};
+
 /** What a site admin can do with the request of a panel. */
 function DataRequestDetail({ row }: { row: DataRequest }) {
-  const [asked, setAsked] = useState<'done' | 'declined'>();
+  const { i18n } = useLingui();
+  const [asked, setAsked] = useState<keyof typeof DECISIONS>();
   const isOpen = row.status === 'open';
   const isLockedOut = row.kind === 'export' && row.userStatus === 'blocked';
-  const onClose = () => setAsked(undefined);
+  const fulfil = row.kind === 'delete' ? 'delete' : 'send';
   return (
     <>
       <PanelActions>
         {isOpen && !isLockedOut && (
           <Button
-            look={row.kind === 'delete' ? 'danger' : 'primary'}
-            onClick={() => setAsked('done')}
+            look={fulfil === 'delete' ? 'danger' : 'primary'}
+            onClick={() => setAsked(fulfil)}
           >
-            {row.kind === 'delete' ? <Trans>Delete account</Trans> : <Trans>Send the link</Trans>}
+            {i18n._(DECISIONS[fulfil].verb)}
           </Button>
         )}
         {isOpen && (
-          <Button onClick={() => setAsked('declined')}>
+          <Button onClick={() => setAsked('decline')}>
             <Trans>Reject</Trans>
           </Button>
         )}
@@ -57,33 +78,40 @@ function DataRequestDetail({ row }: { row: DataRequest }) {
           </Trans>
         </PanelNote>
       )}
-      {asked === 'declined' ? (
-        <DeclineDialog row={row} onClose={onClose} />
-      ) : (
-        asked === 'done' &&
-        (row.kind === 'delete' ? (
-          <DeleteDialog row={row} onClose={onClose} />
-        ) : (
-          <SendDialog row={row} onClose={onClose} />
-        ))
-      )}
+      {asked && <DecisionDialog row={row} decision={asked} onClose={() => setAsked(undefined)} />}
     </>
   );
 }
 
-interface DialogProps {
+/** Asks before a decision. A deletion can't be undone, so it requires the email of the account. */
+function DecisionDialog({
+  row,
+  decision,
+  onClose,
+}: {
   row: DataRequest;
+  decision: keyof typeof DECISIONS;
   onClose: () => void;
-}
-
-/** Returns a function that decides a request and reloads what shows it. */
-function useDecide() {
+}) {
+  const { i18n, t } = useLingui();
   const { call } = useApp();
   const queryClient = useQueryClient();
-  return async (
-    { id, userId }: DataRequest,
-    body: Parameters<typeof call<typeof decideDataRequest>>[1]['body'],
-  ) => {
+  const [reason, setReason] = useState<(typeof DATA_REQUEST_DECLINES)[number]>('identity');
+  const wanted = row.userEmail ?? String(row.userId);
+  const [typed, setTyped] = useState('');
+  const [isWrong, setIsWrong] = useState(false);
+  const { title, verb, text } = DECISIONS[decision];
+
+  function check(): boolean {
+    const isRight = decision !== 'delete' || typed.trim().toLowerCase() === wanted.toLowerCase();
+    setIsWrong(!isRight);
+    return isRight;
+  }
+  async function decide({ id, userId }: DataRequest): Promise<void> {
+    const body =
+      decision === 'decline'
+        ? { status: 'declined' as const, reason }
+        : { status: 'done' as const };
     await call(decideDataRequest, { params: { id: String(id) }, body });
     for (const queryKey of [
       [listDataRequests.id],
@@ -92,100 +120,42 @@ function useDecide() {
     ]) {
       void queryClient.invalidateQueries({ queryKey });
     }
-  };
-}
-
-function SendDialog({ row, onClose }: DialogProps) {
-  const { i18n, t } = useLingui();
-  const decide = useDecide();
+  }
   return (
     <BulkDialog
-      title={t`Send the link to the data?`}
-      verb={<Trans>Send the link</Trans>}
+      title={i18n._(title)}
+      verb={i18n._(verb)}
+      isDanger={decision === 'delete'}
       rows={[row]}
       nameOf={(one) => personOf(one, i18n)}
-      run={(one) => decide(one, { status: 'done' })}
+      check={check}
+      run={decide}
       onClose={onClose}
     >
-      <p>
-        <Trans>
-          The user gets an email with a link to their account, where they download the data. You
-          don’t see it.
-        </Trans>
-      </p>
-    </BulkDialog>
-  );
-}
-
-/** Asks for the email of the account, because a deletion can't be undone. */
-function DeleteDialog({ row, onClose }: DialogProps) {
-  const { i18n, t } = useLingui();
-  const decide = useDecide();
-  const wanted = row.userEmail ?? String(row.userId);
-  const [typed, setTyped] = useState('');
-  const [isWrong, setIsWrong] = useState(false);
-  return (
-    <BulkDialog
-      title={t`Delete this account permanently?`}
-      verb={<Trans>Delete account</Trans>}
-      isDanger
-      rows={[row]}
-      nameOf={(one) => personOf(one, i18n)}
-      check={() => {
-        const isRight = typed.trim().toLowerCase() === wanted.toLowerCase();
-        setIsWrong(!isRight);
-        return isRight;
-      }}
-      run={(one) => decide(one, { status: 'done' })}
-      onClose={onClose}
-    >
-      <p>
-        <Trans>
-          We delete their name, email, phone number, notes and drafts, and take their listings and
-          hunts off the market. This can’t be undone.
-        </Trans>
-      </p>
-      <TextField
-        label={t`Type ${wanted} to confirm`}
-        value={typed}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        error={isWrong ? t`This isn’t the email of the account.` : undefined}
-        onChange={({ target }) => {
-          setTyped(target.value);
-          setIsWrong(false);
-        }}
-      />
-    </BulkDialog>
-  );
-}
-
-function DeclineDialog({ row, onClose }: DialogProps) {
-  const { i18n, t } = useLingui();
-  const decide = useDecide();
-  const [reason, setReason] = useState<(typeof DATA_REQUEST_DECLINES)[number]>('identity');
-  return (
-    <BulkDialog
-      title={t`Reject this request?`}
-      verb={<Trans>Reject</Trans>}
-      rows={[row]}
-      nameOf={(one) => personOf(one, i18n)}
-      run={(one) => decide(one, { status: 'declined', reason })}
-      onClose={onClose}
-    >
-      <Select
-        label={t`Reason`}
-        value={reason}
-        choices={DATA_REQUEST_DECLINES.map((value) => ({
-          value,
-          label: i18n._(DATA_REQUEST_REASON_LABELS[value]),
-        }))}
-        onChange={(value) => setReason(value as typeof reason)}
-      />
-      <p>
-        <Trans>The user gets an email with the reason.</Trans>
-      </p>
+      {decision === 'decline' && (
+        <LabelledSelect
+          label={t`Reason`}
+          values={DATA_REQUEST_DECLINES}
+          labels={DATA_REQUEST_REASON_LABELS}
+          value={reason}
+          onChange={setReason}
+        />
+      )}
+      <p>{i18n._(text)}</p>
+      {decision === 'delete' && (
+        <TextField
+          label={t`Type ${wanted} to confirm`}
+          value={typed}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={isWrong ? t`This isn’t the email of the account.` : undefined}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            setIsWrong(false);
+          }}
+        />
+      )}
     </BulkDialog>
   );
 }

@@ -12,7 +12,8 @@ import { listDataRequests, recordDataRequest } from '#contract/identity/data-req
 import { type AdminUser, readUserForAdmins } from '#contract/identity/user-admin-endpoints.ts';
 import { useApp } from '#kit/visit/app-context.tsx';
 import { Button } from '#ui/button.tsx';
-import { Select, TextField } from '#ui/field.tsx';
+import { TextField } from '#ui/field.tsx';
+import { LabelledSelect } from '#ui/labelled-select.tsx';
 import { formatDay } from '#ui/format/day.ts';
 
 import { BulkDialog } from '#kit/admin/bulk-dialog.tsx';
@@ -95,14 +96,12 @@ function RecordDialog({ user, onClose }: { user: AdminUser; onClose: () => void 
           Record a request that came by email, phone or letter. We notify the user, who can object.
         </Trans>
       </p>
-      <Select
+      <LabelledSelect
         label={t`Request`}
+        values={DATA_REQUEST_KINDS}
+        labels={DATA_REQUEST_KIND_LABELS}
         value={kind}
-        choices={DATA_REQUEST_KINDS.map((value) => ({
-          value,
-          label: i18n._(DATA_REQUEST_KIND_LABELS[value]),
-        }))}
-        onChange={(value) => setKind(value as DataRequestKind)}
+        onChange={setKind}
       />
       <TextField
         type="date"

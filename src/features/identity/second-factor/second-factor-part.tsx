@@ -12,7 +12,7 @@ import { useApp } from '#kit/visit/app-context.tsx';
 import { Button } from '#ui/button.tsx';
 import { QrCode } from '#ui/qr-code.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { useToast } from '#ui/toast.tsx';
+import { useCopy } from '#ui/use-copy.ts';
 
 import { FormAlert, PartNotLoaded } from '#kit/frames/call-failure-alert.tsx';
 import { FormPassword } from '../profile/form-password.tsx';
@@ -211,21 +211,9 @@ function secondFactorQuery(call: Api['call']) {
  */
 function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const { t } = useLingui();
-  const showToast = useToast();
+  const copy = useCopy();
   const text = codes.join('\n');
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(text);
-      showToast({ text: t`Codes copied` });
-    } catch {
-      showToast({
-        text: t`Couldn’t copy the codes. Select and copy them yourself.`,
-        tone: 'error',
-      });
-    }
-  }
-
+  const failed = t`Couldn’t copy the codes. Select and copy them yourself.`;
   return (
     <Stack gap={4} align="start" className={styles.stack}>
       <FormAlert tone="plain">
@@ -245,7 +233,7 @@ function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: ()
         </ul>
       </div>
       <Row wraps gap={3} className={styles.actions}>
-        <Button onClick={() => void copy()}>
+        <Button onClick={() => void copy(text, t`Codes copied`, failed)}>
           <Trans>Copy</Trans>
         </Button>
         <Button onClick={() => saveFile('sala-recovery-codes.txt', 'text/plain', `${text}\n`)}>

@@ -14,7 +14,7 @@ import { PROFILE_TYPES, USER_STATUSES } from '#contract/identity/user.ts';
 import { LANGUAGES } from '#contract/kit/limits.ts';
 import { type ActionsProps, type AdminTableParts, choice, days } from '#kit/admin/admin-column.ts';
 import { AdminTable } from '#kit/admin/admin-table.tsx';
-import { ChangeButtons, type RowChange } from '#kit/admin/change-buttons.tsx';
+import { ChangeButtons } from '#kit/admin/change-buttons.tsx';
 import { day, labelled, plain, status, YES_NO_LABELS, yesNo } from '#kit/admin/columns.tsx';
 import { PanelHistory } from '#kit/admin/panel-history.tsx';
 import {
@@ -35,7 +35,7 @@ import { formatMoment } from '#ui/format/day.ts';
 import { useToast } from '#ui/toast.tsx';
 
 import { UserDataRequests } from '../data-request/user-data-requests.tsx';
-import { type UserChange, UserChangeDialog } from './user-changes.tsx';
+import { USER_CHANGES, UserChangeDialog } from './user-changes.tsx';
 import { STATUS_LABELS, userName } from './user-labels.ts';
 import { ViewAsDialog } from './view-as-dialog.tsx';
 
@@ -44,17 +44,17 @@ const ROLE_LABELS = { user: msg`User`, admin: msg`Site admin` };
 
 const TONES = { active: 'good', pending: 'waiting', blocked: 'bad', deleted: 'over' } as const;
 
-const CHANGES = {
-  unblock: { verb: msg`Unblock`, isPossible: ({ status }) => status === 'blocked' },
-  block: { verb: msg`Block`, isPossible: ({ status }) => status !== 'blocked' },
-  end_sessions: { verb: msg`Log out of all devices`, isPossible: () => true },
-} satisfies Record<string, RowChange<AdminUser>>;
+const { end_sessions, ...OF_ONE } = USER_CHANGES;
+const { unblock, block } = OF_ONE;
+const OF_SEVERAL = { unblock, block, end_sessions };
 
 /** The changes that are possible for some of the selected users. Nobody changes their own account. */
 function UserActions({ selected, ...props }: ActionsProps<AdminUser>) {
   const own = useSession()?.id;
   const others = selected.filter(({ id, status }) => id !== own && status !== 'deleted');
-  return <ChangeButtons {...props} selected={others} changes={CHANGES} Dialog={UserChangeDialog} />;
+  return (
+    <ChangeButtons {...props} selected={others} changes={OF_SEVERAL} Dialog={UserChangeDialog} />
+  );
 }
 
 /** The details of a user, and what a site admin can do with the account. */
@@ -82,7 +82,7 @@ function UserPanel({ id, onClose }: { id: number; onClose: () => void }) {
 function Detail({ detail }: { detail: UserDetail }) {
   const { user, sessions, counts, history } = detail;
   const isOwn = useSession()?.id === user.id;
-  const [asked, setAsked] = useState<UserChange | null>(null);
+  const [isLogoutAsked, setLogoutAsked] = useState(false);
   const [isViewAsked, setViewAsked] = useState(false);
   const isViewable = !user.isAdmin && (user.status === 'active' || user.status === 'pending');
   return (
@@ -99,26 +99,7 @@ function Detail({ detail }: { detail: UserDetail }) {
                 <Trans>View as this user</Trans>
               </Button>
             )}
-            {user.status === 'blocked' ? (
-              <Button onClick={() => setAsked('unblock')}>
-                <Trans>Unblock</Trans>
-              </Button>
-            ) : (
-              <Button onClick={() => setAsked('block')}>
-                <Trans>Block</Trans>
-              </Button>
-            )}
-            {user.isAdmin ? (
-              <Button onClick={() => setAsked('remove_admin')}>
-                <Trans>Remove site admin role</Trans>
-              </Button>
-            ) : (
-              user.status === 'active' && (
-                <Button onClick={() => setAsked('make_admin')}>
-                  <Trans>Make site admin</Trans>
-                </Button>
-              )
-            )}
+            <ChangeButtons selected={[user]} changes={OF_ONE} Dialog={UserChangeDialog} />
           </PanelActions>
         )
       )}
@@ -128,14 +109,20 @@ function Detail({ detail }: { detail: UserDetail }) {
         <Fact name={<Trans>Reports about the user</Trans>}>{counts.reportsAbout}</Fact>
         <Fact name={<Trans>Reports from the user</Trans>}>{counts.reportsSent}</Fact>
       </RowFacts>
-      <Sessions userId={user.id} sessions={sessions} onEndAll={() => setAsked('end_sessions')} />
+      <Sessions userId={user.id} sessions={sessions} onEndAll={() => setLogoutAsked(true)} />
       <UserDataRequests user={user} />
       <PanelHistory
         history={history}
         nothing={<Trans>No site admin has changed this account.</Trans>}
       />
       {isViewAsked && <ViewAsDialog user={user} onClose={() => setViewAsked(false)} />}
-      {asked && <UserChangeDialog change={asked} rows={[user]} onClose={() => setAsked(null)} />}
+      {isLogoutAsked && (
+        <UserChangeDialog
+          change="end_sessions"
+          rows={[user]}
+          onClose={() => setLogoutAsked(false)}
+        />
+      )}
     </>
   );
 }

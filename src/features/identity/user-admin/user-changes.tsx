@@ -1,5 +1,5 @@
-import { plural } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { msg, plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 
 import {
@@ -14,130 +14,104 @@ import {
   STATUS_REASONS,
   type StatusReason,
 } from '#contract/identity/user-status-endpoints.ts';
-import { useApp } from '#kit/visit/app-context.tsx';
-import { Select } from '#ui/field.tsx';
-
-import { BulkDialog } from '#kit/admin/bulk-dialog.tsx';
-import type { ChangeDialogProps } from '#kit/admin/change-buttons.tsx';
-import { useShowRowChange } from '#kit/admin/use-show-row-change.ts';
-import { userName } from './user-labels.ts';
+import { WordedDialog } from '#kit/admin/bulk-dialog.tsx';
+import type { ChangeDialogProps, WordedChange } from '#kit/admin/change-buttons.tsx';
 import { REASON_LABELS } from '#kit/admin/log-labels.ts';
+import { useShowRowChange } from '#kit/admin/use-show-row-change.ts';
+import { useApp } from '#kit/visit/app-context.tsx';
+import { LabelledSelect } from '#ui/labelled-select.tsx';
 
-/** A change of users that is asked about first. */
-export type UserChange = 'block' | 'unblock' | 'make_admin' | 'remove_admin' | 'end_sessions';
+import { userName } from './user-labels.ts';
 
-type DialogProps = Omit<ChangeDialogProps<AdminUser, UserChange>, 'change'>;
+/** The changes of users that are asked about first. */
+export const USER_CHANGES = {
+  unblock: {
+    verb: msg`Unblock`,
+    isPossible: ({ status }) => status === 'blocked',
+    title: (count) => msg`${plural(count, { one: 'Unblock # user?', other: 'Unblock # users?' })}`,
+    text: msg`They can log in again. Their listings and hunts go live again.`,
+  },
+  block: {
+    verb: msg`Block`,
+    isPossible: ({ status }) => status !== 'blocked',
+    title: (count) => msg`${plural(count, { one: 'Block # user?', other: 'Block # users?' })}`,
+    text: msg`They’re logged out on all devices and can’t log in. Their listings and hunts go off the market.`,
+    isDanger: true,
+  },
+  remove_admin: {
+    verb: msg`Remove role`,
+    button: msg`Remove site admin role`,
+    isPossible: ({ isAdmin }) => isAdmin,
+    title: () => msg`Remove the site admin role?`,
+    text: msg`They lose access to the admin area immediately.`,
+    isDanger: true,
+  },
+  make_admin: {
+    verb: msg`Make site admin`,
+    isPossible: ({ isAdmin, status }) => !isAdmin && status === 'active',
+    title: () => msg`Make this user a site admin?`,
+    text: msg`Site admins can see and change everything. They must set up two-step verification first.`,
+  },
+  end_sessions: {
+    verb: msg`Log out`,
+    button: msg`Log out of all devices`,
+    isPossible: () => true,
+    title: (count) =>
+      msg`${plural(count, { one: 'Log # user out of all devices?', other: 'Log # users out of all devices?' })}`,
+    text: msg`They’re logged out on all devices and can log in again.`,
+  },
+} satisfies Record<string, WordedChange<AdminUser>>;
 
 /** Asks before a change of users, and makes it. */
-export function UserChangeDialog({ change, ...props }: ChangeDialogProps<AdminUser, UserChange>) {
-  switch (change) {
-    case 'block':
-    case 'unblock':
-      return <BlockDialog {...props} isBlocked={change === 'block'} />;
-    case 'make_admin':
-    case 'remove_admin':
-      return <RoleDialog {...props} isAdmin={change === 'make_admin'} />;
-    case 'end_sessions':
-      return <SessionsDialog {...props} />;
-  }
-}
-
-const useShowChange = () => useShowRowChange<AdminUser>(listUsers.id, readUserForAdmins.id);
-
-function BlockDialog({ rows, isBlocked, onClose }: DialogProps & { isBlocked: boolean }) {
+export function UserChangeDialog({
+  change,
+  ...dialog
+}: ChangeDialogProps<AdminUser, keyof typeof USER_CHANGES>) {
   const { i18n, t } = useLingui();
   const { call } = useApp();
-  const showChange = useShowChange();
+  const showChange = useShowRowChange<AdminUser>(listUsers.id, readUserForAdmins.id);
+  const isBlocked = change === 'block';
   const [reason, setReason] = useState<StatusReason>(isBlocked ? 'spam' : 'mistake');
-  return (
-    <BulkDialog
-      title={
-        isBlocked
-          ? t`${plural(rows.length, { one: 'Block # user?', other: 'Block # users?' })}`
-          : t`${plural(rows.length, { one: 'Unblock # user?', other: 'Unblock # users?' })}`
-      }
-      verb={isBlocked ? <Trans>Block</Trans> : <Trans>Unblock</Trans>}
-      isDanger={isBlocked}
-      rows={rows}
-      nameOf={(user) => userName(user, i18n)}
-      run={async ({ id }) => {
+
+  async function run({ id }: AdminUser): Promise<void> {
+    const params = { id: String(id) };
+    switch (change) {
+      case 'block':
+      case 'unblock': {
         const { status } = await call(changeUserStatus, {
-          params: { userId: String(id), isBlocked: isBlocked ? 'true' : 'false' },
+          params: { userId: params.id, isBlocked: isBlocked ? 'true' : 'false' },
           body: { reason },
         });
-        showChange(id, { status });
-      }}
-      onClose={onClose}
-    >
-      <p>
-        {isBlocked ? (
-          <Trans>
-            They’re logged out on all devices and can’t log in. Their listings and hunts go off the
-            market.
-          </Trans>
-        ) : (
-          <Trans>They can log in again. Their listings and hunts go live again.</Trans>
-        )}
-      </p>
-      <Select
-        label={t`Reason`}
-        value={reason}
-        choices={STATUS_REASONS.map((value) => ({ value, label: i18n._(REASON_LABELS[value]) }))}
-        onChange={(value) => setReason(value as StatusReason)}
-      />
-    </BulkDialog>
-  );
-}
+        return showChange(id, { status });
+      }
+      case 'make_admin':
+      case 'remove_admin': {
+        const isAdmin = change === 'make_admin';
+        await call(changeUserRole, { params, body: { isAdmin } });
+        return showChange(id, { isAdmin });
+      }
+      case 'end_sessions':
+        await call(endUserSessions, { params });
+        return showChange(id, {});
+    }
+  }
 
-function RoleDialog({ rows, isAdmin, onClose }: DialogProps & { isAdmin: boolean }) {
-  const { i18n, t } = useLingui();
-  const { call } = useApp();
-  const showChange = useShowChange();
   return (
-    <BulkDialog
-      title={isAdmin ? t`Make this user a site admin?` : t`Remove the site admin role?`}
-      verb={isAdmin ? <Trans>Make site admin</Trans> : <Trans>Remove role</Trans>}
-      isDanger={!isAdmin}
-      rows={rows}
+    <WordedDialog
+      {...dialog}
+      words={USER_CHANGES[change]}
       nameOf={(user) => userName(user, i18n)}
-      run={async ({ id }) => {
-        await call(changeUserRole, { params: { id: String(id) }, body: { isAdmin } });
-        showChange(id, { isAdmin });
-      }}
-      onClose={onClose}
+      run={run}
     >
-      <p>
-        {isAdmin ? (
-          <Trans>
-            Site admins can see and change everything. They must set up two-step verification first.
-          </Trans>
-        ) : (
-          <Trans>They lose access to the admin area immediately.</Trans>
-        )}
-      </p>
-    </BulkDialog>
-  );
-}
-
-function SessionsDialog({ rows, onClose }: DialogProps) {
-  const { i18n, t } = useLingui();
-  const { call } = useApp();
-  const showChange = useShowChange();
-  return (
-    <BulkDialog
-      title={t`${plural(rows.length, { one: 'Log # user out of all devices?', other: 'Log # users out of all devices?' })}`}
-      verb={<Trans>Log out</Trans>}
-      rows={rows}
-      nameOf={(user) => userName(user, i18n)}
-      run={async ({ id }) => {
-        await call(endUserSessions, { params: { id: String(id) } });
-        showChange(id, {});
-      }}
-      onClose={onClose}
-    >
-      <p>
-        <Trans>They’re logged out on all devices and can log in again.</Trans>
-      </p>
-    </BulkDialog>
+      {(isBlocked || change === 'unblock') && (
+        <LabelledSelect
+          label={t`Reason`}
+          values={STATUS_REASONS}
+          labels={REASON_LABELS}
+          value={reason}
+          onChange={setReason}
+        />
+      )}
+    </WordedDialog>
   );
 }

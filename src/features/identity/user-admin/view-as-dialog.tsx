@@ -9,7 +9,7 @@ import {
 import { type AdminUser, readUserForAdmins } from '#contract/identity/user-admin-endpoints.ts';
 import { useApp } from '#kit/visit/app-context.tsx';
 import { showAccountView } from '#kit/session/account-view.ts';
-import { Select } from '#ui/field.tsx';
+import { LabelledSelect } from '#ui/labelled-select.tsx';
 import { useToast } from '#ui/toast.tsx';
 
 import { BulkDialog } from '#kit/admin/bulk-dialog.tsx';
@@ -55,11 +55,12 @@ export function ViewAsDialog({ user, onClose }: { user: AdminUser; onClose: () =
           them and record it in the audit log.
         </Trans>
       </p>
-      <Select
+      <LabelledSelect
         label={t`Reason`}
+        values={VIEW_REASONS}
+        labels={REASON_LABELS}
         value={reason}
-        choices={VIEW_REASONS.map((value) => ({ value, label: i18n._(REASON_LABELS[value]) }))}
-        onChange={(value) => setReason(value as ViewReason)}
+        onChange={setReason}
       />
     </BulkDialog>
   );

@@ -4,12 +4,11 @@ import {
   CHOSEN_TOPICS,
   type ChosenTopic,
   MAIL_MODES,
-  type MailMode,
   type TopicChoice,
 } from '#contract/notice/notice-settings.ts';
 import { MODE_LABELS, TOPIC_LABELS } from './topic-labels.ts';
 import type { NoticeSettingsBody } from '../operations/set-notice-settings.ts';
-import { Select } from '#ui/field.tsx';
+import { LabelledSelect } from '#ui/labelled-select.tsx';
 import { Text } from '#ui/layout.tsx';
 
 import styles from './topic-table.module.css';
@@ -81,15 +80,13 @@ export function TopicTable({
                 <span className={styles.onPhone} aria-hidden="true">
                   <Trans>By email</Trans>
                 </span>
-                <Select
+                <LabelledSelect
                   bare
                   label={t`${name}: by email`}
+                  values={MAIL_MODES}
+                  labels={MODE_LABELS}
                   value={topics[topic].email}
-                  choices={MAIL_MODES.map((value) => ({
-                    value,
-                    label: i18n._(MODE_LABELS[value]),
-                  }))}
-                  onChange={(value) => set(topic, { email: value as MailMode })}
+                  onChange={(email) => set(topic, { email })}
                 />
               </td>
             </tr>

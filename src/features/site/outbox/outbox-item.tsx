@@ -17,7 +17,7 @@ import { formatMoment } from '#ui/format/day.ts';
 import { Icon } from '#ui/icon.tsx';
 import { offlineIcon } from '#ui/icons.ts';
 import { alertIcon, clockIcon, refreshIcon } from '#ui/late-icons.ts';
-import { useToast } from '#ui/toast.tsx';
+import { useCopy } from '#ui/use-copy.ts';
 import { DENIED_LABELS } from '#kit/session/people-labels.ts';
 import { Row, Stack } from '#ui/layout.tsx';
 
@@ -96,7 +96,7 @@ function textsOf(definition: AnyOperation | null, row: OutboxRow): OperationText
 function Item({ item, definition }: { item: WaitingItem; definition: AnyOperation | null }) {
   const { i18n, t } = useLingui();
   const isOnline = useAtomValue(onlineAtom);
-  const showToast = useToast();
+  const copy = useCopy();
   const [isDiscarding, setDiscarding] = useState(false);
   const { last, stopped, rows } = item;
   const { text, listingId, hash, editHref, ...texts } = textsOf(definition, last);
@@ -104,18 +104,8 @@ function Item({ item, definition }: { item: WaitingItem; definition: AnyOperatio
   const conflict = useConflict(definition, rows);
   const isConflict = stopped?.problem?.kind === 'conflict';
   const moment = formatMoment(new Date(last.createdAt).toISOString(), i18n.locale);
+  const copyFailed = t`Couldn’t copy the text. Select and copy it yourself.`;
 
-  async function copy(words: string) {
-    try {
-      await navigator.clipboard.writeText(words);
-      showToast({ text: t`Copied` });
-    } catch {
-      showToast({
-        text: t`Couldn’t copy the text. Select and copy it yourself.`,
-        tone: 'error',
-      });
-    }
-  }
   async function discard() {
     setDiscarding(false);
     for (const { id } of rows) await discardOperation(id);
@@ -156,7 +146,7 @@ function Item({ item, definition }: { item: WaitingItem; definition: AnyOperatio
           </RouteButton>
         )}
         {text && (
-          <Button look="quiet" onClick={() => void copy(text)}>
+          <Button look="quiet" onClick={() => void copy(text, t`Copied`, copyFailed)}>
             <Trans>Copy the text</Trans>
           </Button>
         )}

@@ -16,7 +16,7 @@ import { useSession } from '#kit/session/session.ts';
 import { removeUpload } from '#kit/sync/uploads.ts';
 import { requestVerification } from '../operations/request-verification.ts';
 import { Button, RouteButton } from '#ui/button.tsx';
-import { Select } from '#ui/field.tsx';
+import { LabelledSelect } from '#ui/labelled-select.tsx';
 import { PhotoPicker } from '#ui/photo-picker/photo-picker.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
@@ -132,7 +132,7 @@ function Outcome({ verification, userId }: { verification: Verification | null; 
 
 /** Form with one photo of a document. It is sent through the outbox, so it also works offline. */
 function FormVerifyProfile({ userId }: { userId: number }) {
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
   const [document, setDocument] = useState<Document>('id_card');
   const [hashes, setHashes] = useState<readonly string[]>([]);
   const [isAdding, setAdding] = useState(false);
@@ -181,16 +181,12 @@ function FormVerifyProfile({ userId }: { userId: number }) {
           )}
         </FormAlert>
       )}
-      <Select
+      <LabelledSelect
         label={t`Document`}
+        values={VERIFICATION_DOCUMENTS}
+        labels={DOCUMENT_LABELS}
         value={document}
-        onChange={(value) =>
-          setDocument(VERIFICATION_DOCUMENTS.find((one) => one === value) ?? 'id_card')
-        }
-        choices={VERIFICATION_DOCUMENTS.map((value) => ({
-          value,
-          label: i18n._(DOCUMENT_LABELS[value]),
-        }))}
+        onChange={setDocument}
       />
       <PhotoPicker
         photos={photos.map(({ hash, ...photo }) => ({ id: hash, ...photo }))}
