@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 
 import { useApp } from '#kit/visit/app-context.tsx';
 import { accountViewEndsAt, VIEW_ENDED } from '#kit/session/account-view.ts';
@@ -11,6 +11,7 @@ import { Button } from '#ui/button.tsx';
 import { eyeIcon } from '#ui/late-icons.ts';
 
 import styles from './account-view-band.module.css';
+import { useHeightProperty } from './use-height-property.ts';
 
 const TICK_MS = 1_000;
 
@@ -19,7 +20,8 @@ export function AccountViewBand() {
   const { t } = useLingui();
   const { queryClient } = useApp();
   const account = useSession();
-  const band = useRef<HTMLDivElement>(null);
+  // What sticks to the top of the window sticks below the band.
+  const band = useHeightProperty('--view');
   const [minutes, setMinutes] = useState<number | null>(null);
   const isOver = account === null || minutes === 0;
 
@@ -38,22 +40,6 @@ export function AccountViewBand() {
     // A new document, so that nothing of the account is left in memory.
     void closeSession(queryClient).finally(() => location.replace(VIEW_ENDED));
   }, [isOver, queryClient]);
-
-  // What sticks to the top of the window sticks below the band.
-  const isShown = Boolean(account);
-  useEffect(() => {
-    const element = band.current;
-    if (!isShown || !element) return undefined;
-    const { style } = document.documentElement;
-    const observer = new ResizeObserver(() => {
-      style.setProperty('--view', `${element.offsetHeight}px`);
-    });
-    observer.observe(element);
-    return () => {
-      observer.disconnect();
-      style.removeProperty('--view');
-    };
-  }, [isShown]);
 
   if (!account) return null;
   const name = `${account.firstName} ${account.lastName}`.trim() || account.email;

@@ -1,4 +1,4 @@
-import { type ActingMode, useActing } from '#kit/session/acting.ts';
+import { useActing } from '#kit/session/acting.ts';
 import { useLingui } from '@lingui/react/macro';
 import { Link, useLocation } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
@@ -33,19 +33,30 @@ export function BarActions({ visit, settings }: { visit: ChromeVisit; settings: 
     select: ({ pathname, search }) =>
       MARKET_PATHS.includes(pathname) && (search as { view?: string }).view === undefined,
   });
-  const hasPlus = useReady(PLUS[mode]).length > 0;
+  const plus = useReady(PLUS[mode]);
   const [chat] = useReady([CHAT]);
   const [bell] = useReady([BELL]);
-  const { person, unreadMessages, unseenNotices } = visit;
+  const { person, unreadMessages, unseenNotices, tray } = visit;
+  const bellLabel =
+    unseenNotices > 0
+      ? t`${plural(unseenNotices, { one: 'Notifications, # new', other: 'Notifications, # new' })}`
+      : t`Notifications`;
   const isSignedIn = Boolean(person);
   const business = mode === 'business' ? person?.business : null;
   const businessName = business?.businessName ?? '';
   return (
     <Row align="center" gap={1}>
-      {hasPlus && (
+      {plus.length > 0 && (
         <div className={styles.plus}>
           <MenuButton label={t`Add`} icon={plusIcon}>
-            {(close) => <PlusMenu mode={mode} isSignedIn={isSignedIn} onChoose={close} />}
+            {(close) => (
+              <MenuLinks
+                entries={plus}
+                source="PLUS + MENU"
+                isSignedIn={isSignedIn}
+                onChoose={close}
+              />
+            )}
           </MenuButton>
           {visit.isStill && isMarket && (
             <Suspense>
@@ -55,101 +66,6 @@ export function BarActions({ visit, settings }: { visit: ChromeVisit; settings: 
         </div>
       )}
       <BarWaiting waiting={visit.waiting} />
-      {(chat || bell) && (
-        <BarActivity
-          chat={chat}
-          bell={bell}
-          isSignedIn={isSignedIn}
-          unreadMessages={unreadMessages}
-          unseenNotices={unseenNotices}
-          tray={visit.tray}
-        />
-      )}
-      <span className={styles.deskOnly}>
-        <MenuButton
-          label={business ? t`Account, acting for ${businessName}` : t`Account`}
-          icon={personIcon}
-          face={
-            business ? (
-              <Face image={business.image} names={[businessName]} isSquare />
-            ) : person ? (
-              <Face image={person.image} names={[person.firstName, person.lastName]} />
-            ) : undefined
-          }
-        >
-          {(close) => <OwnMenu visit={visit} onChoose={close} settings={settings} />}
-        </MenuButton>
-      </span>
-    </Row>
-  );
-}
-
-/** Menu of the things that a user can post. */
-function PlusMenu({
-  mode,
-  isSignedIn,
-  onChoose,
-}: {
-  mode: ActingMode;
-  isSignedIn: boolean;
-  onChoose: () => void;
-}) {
-  return (
-    <MenuLinks
-      entries={useReady(PLUS[mode])}
-      source="PLUS + MENU"
-      isSignedIn={isSignedIn}
-      onChoose={onChoose}
-    />
-  );
-}
-
-/** Number of unsent changes, if any. Screen readers announce it once. */
-function BarWaiting({ waiting: { count, attention } }: Pick<ChromeVisit, 'waiting'>) {
-  const { t } = useLingui();
-  const words =
-    attention > 0
-      ? t`${plural(attention, { one: '# unsent change needs your attention', other: '# unsent changes need your attention' })}`
-      : t`${plural(count, { one: '# unsent change', other: '# unsent changes' })}`;
-  return (
-    <>
-      {/*
-       * Always rendered: a status region that is inserted together with its text isn't read out.
-       */}
-      <VisuallyHidden role="status">{count > 0 && words}</VisuallyHidden>
-      {count > 0 && (
-        <Link to={OUTBOX.href} className={styles.action} aria-label={words} title={words}>
-          <Icon path={outboxIcon} />
-          <CountBadge count={count} isUrgent={attention > 0} isCorner />
-        </Link>
-      )}
-    </>
-  );
-}
-
-/** Chat and notifications, each with its unread count. */
-function BarActivity({
-  chat,
-  bell,
-  isSignedIn,
-  unreadMessages,
-  unseenNotices,
-  tray,
-}: {
-  chat: ChromeEntry | undefined;
-  bell: ChromeEntry | undefined;
-  isSignedIn: boolean;
-  unreadMessages: number;
-  unseenNotices: number;
-  tray: ChromeVisit['tray'];
-}) {
-  const { t } = useLingui();
-  const bellLabel =
-    unseenNotices > 0
-      ? t`${plural(unseenNotices, { one: 'Notifications, # new', other: 'Notifications, # new' })}`
-      : t`Notifications`;
-  return (
-    <>
       {chat && (
         <Action
           entry={chat}
@@ -188,6 +104,44 @@ function BarActivity({
             />
           )}
         </span>
+      )}
+      <span className={styles.deskOnly}>
+        <MenuButton
+          label={business ? t`Account, acting for ${businessName}` : t`Account`}
+          icon={personIcon}
+          face={
+            business ? (
+              <Face image={business.image} names={[businessName]} isSquare />
+            ) : person ? (
+              <Face image={person.image} names={[person.firstName, person.lastName]} />
+            ) : undefined
+          }
+        >
+          {(close) => <OwnMenu visit={visit} onChoose={close} settings={settings} />}
+        </MenuButton>
+      </span>
+    </Row>
+  );
+}
+
+/** Number of unsent changes, if any. Screen readers announce it once. */
+function BarWaiting({ waiting: { count, attention } }: Pick<ChromeVisit, 'waiting'>) {
+  const { t } = useLingui();
+  const words =
+    attention > 0
+      ? t`${plural(attention, { one: '# unsent change needs your attention', other: '# unsent changes need your attention' })}`
+      : t`${plural(count, { one: '# unsent change', other: '# unsent changes' })}`;
+  return (
+    <>
+      {/*
+       * Always rendered: a status region that is inserted together with its text isn't read out.
+       */}
+      <VisuallyHidden role="status">{count > 0 && words}</VisuallyHidden>
+      {count > 0 && (
+        <Link to={OUTBOX.href} className={styles.action} aria-label={words} title={words}>
+          <Icon path={outboxIcon} />
+          <CountBadge count={count} isUrgent={attention > 0} isCorner />
+        </Link>
       )}
     </>
   );

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Outlet, useLocation, useMatches, useNavigate, useSearch } from '@tanstack/react-router';
 import { useAtom } from 'jotai';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 
 import type { Theme } from '#contract/kit/page.ts';
 import { withKeyword, withSuggestion } from '#features/market/filter/market-filters.ts';
@@ -46,19 +46,6 @@ const MenuSheet = lazy(async () => ({ default: (await import('./menu-sheet.tsx')
 
 const OwnSheet = lazy(async () => ({ default: (await import('./own-sheet.tsx')).OwnSheet }));
 
-interface SiteFrameProps {
-  /** Global search for the top bar. */
-  search: ReactNode;
-  visit: ChromeVisit;
-  theme: Theme;
-  onThemeChange: (theme: Theme) => void;
-  /** Banners above all content: new version, offline. */
-  notices?: ReactNode;
-  /** Currency setting: short for the footer, wide for the menu. */
-  currency: { short: ReactNode; wide: ReactNode };
-  children: ReactNode;
-}
-
 /** Parts of the chrome that each layout shows. */
 const PARTS: Record<Layout, { bars: boolean; footer: boolean }> = {
   main: { bars: true, footer: true },
@@ -89,78 +76,108 @@ const UNKNOWN_VISIT: Omit<ChromeVisit, 'isStill'> = {
   onSignOut: () => undefined,
 };
 
-/** Root of every page. Connects the chrome to the URL and the visit. */
+/** Root of every page: the chrome around it, connected to the URL and the visit. */
 export function RootLayout() {
   const app = useApp();
   const navigate = useNavigate();
   const here = useSearch({ strict: false });
-  const isOnMap = here.view !== undefined && here.view !== 'list';
+  const { view = 'list' } = here;
+  const isOnMap = view !== 'list';
   const pathname = useLocation({ select: (location) => location.pathname });
+  // The market page has its own search in the first screen, except for its map.
+  const isMarket = /^\/(market)?$/.test(pathname) && !isOnMap;
+  const layout = useMatches({
+    select: (matches) => matches.map(layoutOf).findLast((found) => found !== undefined) ?? 'main',
+  });
+  const { bars, footer } = PARTS[layout];
   const [before, setBefore] = useState('');
   const keyword = isOnMap ? (here.q ?? '') : globalKeyword(pathname, here.q ?? '', before);
   if (keyword !== before) setBefore(keyword);
   const [theme, setTheme] = useState(app.theme);
+  const changeTheme = (chosen: Theme) => {
+    setTheme(chosen);
+    applyTheme(chosen);
+  };
   const [isStill, setIsStill] = useState(false);
   useEffect(() => whenIdle(() => setIsStill(true)), []);
-  const [visit, setVisit] = useState(UNKNOWN_VISIT);
+  const [known, setKnown] = useState(UNKNOWN_VISIT);
+  const visit = { ...known, isStill };
   const [hunted, setHunted] = useAtom(huntedSearchAtom);
+  const [sheet, setSheet] = useState<'menu' | 'own' | null>(null);
+  const close = () => setSheet(null);
+  const wideCurrency = (
+    <Suspense>
+      <CurrencySetting wide />
+    </Suspense>
+  );
   return (
-    <SiteFrame
-      search={
-        <SearchBox
-          keyword={keyword}
-          onSearch={(wanted) =>
-            void navigate(
-              isOnMap
-                ? // Only pages of the market have a view.
-                  { to: '.', search: withKeyword(here as MarketSearch, wanted) }
-                : { to: '/all', search: withKeyword({ deal: here.deal }, wanted) },
-            )
-          }
-          onPlace={(place) =>
-            void navigate({
-              ...(isOnMap ? { to: '.' } : { to: '/results/$type', params: { type: 'properties' } }),
-              search: withSuggestion(
-                isOnMap ? { ...(here as MarketSearch), q: undefined } : { deal: here.deal },
-                place,
-              ),
-            })
-          }
-        />
-      }
-      visit={{ ...visit, isStill }}
-      theme={theme}
-      onThemeChange={(chosen) => {
-        setTheme(chosen);
-        applyTheme(chosen);
-      }}
-      currency={{
-        short: isStill && (
-          <Suspense>
-            <CurrencySetting />
-          </Suspense>
-        ),
-        wide: (
-          <Suspense>
-            <CurrencySetting wide />
-          </Suspense>
-        ),
-      }}
-      notices={
-        isStill && (
-          <Suspense>
-            <VisitNotices onVisit={setVisit} />
-          </Suspense>
-        )
-      }
-    >
-      <Outlet />
-      {hunted && (
+    <ToastProvider>
+      <SkipLink />
+      {isStill && (
         <Suspense>
-          <HuntSheet search={hunted} onClose={() => setHunted(null)} />
+          <VisitNotices onVisit={setKnown} />
         </Suspense>
       )}
-    </SiteFrame>
+      {bars && (
+        <TopBar
+          search={
+            <SearchBox
+              keyword={keyword}
+              onSearch={(wanted) =>
+                void navigate(
+                  isOnMap
+                    ? // Only pages of the market have a view.
+                      { to: '.', search: withKeyword(here as MarketSearch, wanted) }
+                    : { to: '/all', search: withKeyword({ deal: here.deal }, wanted) },
+                )
+              }
+              onPlace={(place) =>
+                void navigate({
+                  ...(isOnMap
+                    ? { to: '.' }
+                    : { to: '/results/$type', params: { type: 'properties' } }),
+                  search: withSuggestion(
+                    isOnMap ? { ...(here as MarketSearch), q: undefined } : { deal: here.deal },
+                    place,
+                  ),
+                })
+              }
+            />
+          }
+          hasPageSearch={isMarket}
+          visit={visit}
+          settings={
+            <>
+              {wideCurrency}
+              <ThemeChooser theme={theme} onThemeChange={changeTheme} wide />
+            </>
+          }
+          onMenu={() => setSheet('menu')}
+        />
+      )}
+      <main id="main" className={styles.main} tabIndex={-1} data-bare={!bars || undefined}>
+        <Outlet />
+        {hunted && (
+          <Suspense>
+            <HuntSheet search={hunted} onClose={() => setHunted(null)} />
+          </Suspense>
+        )}
+      </main>
+      {footer && <Footer theme={theme} onThemeChange={changeTheme} isStill={isStill} />}
+      {bars && <BottomBar unseenNotices={visit.unseenNotices} onAccount={() => setSheet('own')} />}
+      <Suspense>
+        {sheet === 'menu' && (
+          <MenuSheet
+            theme={theme}
+            onThemeChange={changeTheme}
+            currency={wideCurrency}
+            isSignedIn={Boolean(visit.person)}
+            onClose={close}
+          />
+        )}
+        {sheet === 'own' && <OwnSheet visit={visit} onClose={close} />}
+      </Suspense>
+    </ToastProvider>
   );
 }
 
@@ -175,84 +192,14 @@ function layoutOf({
   return (loaderData as { layout?: Layout } | undefined)?.layout ?? staticData.layout;
 }
 
-/** Chrome around every page, on desktop and phone. */
-function SiteFrame({
-  search,
-  visit,
-  theme,
-  onThemeChange,
-  notices,
-  currency,
-  children,
-}: SiteFrameProps) {
-  // The market page has its own search in the first screen, except for its map.
-  const { view = 'list' } = useSearch({ strict: false });
-  const isMarket =
-    useLocation({ select: ({ pathname }) => /^\/(market)?$/.test(pathname) }) && view === 'list';
-  const layout = useMatches({
-    select: (matches) => matches.map(layoutOf).findLast((found) => found !== undefined) ?? 'main',
-  });
-  const { bars, footer } = PARTS[layout];
-  const [sheet, setSheet] = useState<'menu' | 'own' | null>(null);
-  const person = visit.person ?? null;
-  const close = () => setSheet(null);
-  return (
-    <ToastProvider>
-      <SkipLink />
-      {notices}
-      {bars && (
-        <TopBar
-          search={search}
-          hasPageSearch={isMarket}
-          visit={visit}
-          settings={
-            <>
-              {currency.wide}
-              <ThemeChooser theme={theme} onThemeChange={onThemeChange} wide />
-            </>
-          }
-          onMenu={() => setSheet('menu')}
-        />
-      )}
-      <main id="main" className={styles.main} tabIndex={-1} data-bare={!bars || undefined}>
-        {children}
-      </main>
-      {footer && (
-        <Footer
-          theme={theme}
-          onThemeChange={onThemeChange}
-          currency={currency.short}
-          isStill={visit.isStill}
-        />
-      )}
-      {bars && <BottomBar unseenNotices={visit.unseenNotices} onAccount={() => setSheet('own')} />}
-      <Suspense>
-        {sheet === 'menu' && (
-          <MenuSheet
-            theme={theme}
-            onThemeChange={onThemeChange}
-            currency={currency.wide}
-            isSignedIn={person !== null}
-            onClose={close}
-          />
-        )}
-        {sheet === 'own' && <OwnSheet visit={visit} onClose={close} />}
-      </Suspense>
-    </ToastProvider>
-  );
-}
-
 function Footer({
   theme,
   onThemeChange,
-  currency,
   isStill,
 }: {
   theme: Theme;
   onThemeChange: (theme: Theme) => void;
-  /** Currency setting. Loaded after the rest. */
-  currency: ReactNode;
-  /** Whether the page is idle, so that the last line can be shown. */
+  /** Whether the page is idle, so that the currency setting and the last line can be shown. */
   isStill: boolean;
 }) {
   return (
@@ -266,7 +213,13 @@ function Footer({
         </Row>
         <Row wraps align="center" gap={4}>
           <LanguageSwitch long />
-          <div className={styles.currency}>{currency}</div>
+          <div className={styles.currency}>
+            {isStill && (
+              <Suspense>
+                <CurrencySetting />
+              </Suspense>
+            )}
+          </div>
           <ThemeChooser theme={theme} onThemeChange={onThemeChange} />
         </Row>
       </Row>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { useAtom, useAtomValue } from 'jotai';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { ERROR_TOAST } from '#contract/kit/limits.ts';
 import { hasTagManager } from '../consent/consent.ts';
@@ -20,10 +20,11 @@ import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { offlineIcon } from '#ui/icons.ts';
 import { refreshIcon } from '#ui/late-icons.ts';
-import { useToast } from '#ui/toast.tsx';
+import { type Toast, useToast } from '#ui/toast.tsx';
 
 import type { ChromeVisit } from './chrome-visit.ts';
 import { useFollowVisit } from './follow-visit.tsx';
+import { useHeightProperty } from './use-height-property.ts';
 import styles from './visit-notices.module.css';
 
 const ConsentNotice = lazyExtra(
@@ -119,20 +120,7 @@ function ServerAwayBanner() {
 
 /** Band at the bottom of the screen. Pages with buttons at the bottom place them above it. */
 function BottomBand({ isOffline, children }: { isOffline: boolean; children: ReactNode }) {
-  const band = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const { style } = document.documentElement;
-    const observer = new ResizeObserver(() => {
-      const height = band.current?.offsetHeight ?? 0;
-      if (height > 0) style.setProperty('--band', `${height}px`);
-      else style.removeProperty('--band');
-    });
-    observer.observe(band.current!);
-    return () => {
-      observer.disconnect();
-      style.removeProperty('--band');
-    };
-  }, []);
+  const band = useHeightProperty('--band');
   return (
     <div ref={band} className={styles.band} role="status" data-band={isOffline}>
       {children}
@@ -226,33 +214,29 @@ function UpdateBanner({
 /** Says that an account is only viewed, once for each change that was tried. */
 function ReadOnlyNotices(): null {
   const { t } = useLingui();
-  const showToast = useToast();
-  const refusals = useAtomValue(readOnlyRefusalsAtom);
-  const saidAt = useRef(Number.NEGATIVE_INFINITY);
-  useEffect(() => {
-    const now = performance.now();
-    if (refusals === 0 || now - saidAt.current < READ_ONLY_PAUSE_MS) return;
-    saidAt.current = now;
-    showToast({ text: t`You’re only viewing this account. Nothing was changed.` });
-  }, [refusals, showToast, t]);
+  const text = t`You’re only viewing this account. Nothing was changed.`;
+  useCountedToast(useAtomValue(readOnlyRefusalsAtom), READ_ONLY_PAUSE_MS, { text });
   return null;
 }
 
 /** Shows one toast for unexpected errors, even if several calls failed. */
 export function UnexpectedErrorNotices(): null {
   const { t } = useLingui();
+  const { debounceMs, shownMs } = ERROR_TOAST;
+  const text = t`An unexpected error occurred. Please try again.`;
+  useCountedToast(useAtomValue(unexpectedErrorsAtom), debounceMs, { text, tone: 'error', shownMs });
+  return null;
+}
+
+/** Shows a toast when a count grows, but not again within the pause. */
+function useCountedToast(count: number, pauseMs: number, toast: Toast): void {
   const showToast = useToast();
-  const errors = useAtomValue(unexpectedErrorsAtom);
   const saidAt = useRef(Number.NEGATIVE_INFINITY);
+  const say = useEffectEvent(() => showToast(toast));
   useEffect(() => {
     const now = performance.now();
-    if (errors === 0 || now - saidAt.current < ERROR_TOAST.debounceMs) return;
+    if (count === 0 || now - saidAt.current < pauseMs) return;
     saidAt.current = now;
-    showToast({
-      text: t`An unexpected error occurred. Please try again.`,
-      tone: 'error',
-      shownMs: ERROR_TOAST.shownMs,
-    });
-  }, [errors, showToast, t]);
-  return null;
+    say();
+  }, [count, pauseMs]);
 }
