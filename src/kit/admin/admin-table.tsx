@@ -109,7 +109,15 @@ export function AdminTable<Row extends { id: number }>({
           </EmptyState>
         ) : (
           <>
-            <div className={styles.counted}>
+            <Row
+              wraps
+              align="center"
+              justify="between"
+              gap={4}
+              rowGap={1}
+              above={2}
+              className={styles.counted}
+            >
               <Text tone="soft" size={14} tabular role="status">
                 {isMore ? (
                   <Trans>More than {totalCount.toLocaleString('en')}</Trans>
@@ -124,7 +132,7 @@ export function AdminTable<Row extends { id: number }>({
                 pages={parts.list.exported}
                 total={isMore ? null : totalCount}
               />
-            </div>
+            </Row>
             {partly && (
               <Text below={3} size={14} role="status">
                 {partly}
@@ -148,7 +156,17 @@ export function AdminTable<Row extends { id: number }>({
           </>
         )}
         {Actions && chosen.length > 0 && (
-          <section className={styles.selection} aria-label={t`Selected rows`}>
+          <Row
+            as="section"
+            wraps
+            align="center"
+            justify="between"
+            gap={4}
+            rowGap={2}
+            above={3}
+            className={styles.selection}
+            aria-label={t`Selected rows`}
+          >
             <Text weight="medium" tabular role="status">
               <Plural value={chosen.length} one="# selected" other="# selected" />
             </Text>
@@ -158,7 +176,7 @@ export function AdminTable<Row extends { id: number }>({
                 <Trans>Select none</Trans>
               </Button>
             </Row>
-          </section>
+          </Row>
         )}
         {state.open !== null &&
           (Panel ? (

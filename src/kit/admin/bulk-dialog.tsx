@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { alertIcon, checkIcon } from '#ui/late-icons.ts';
-import { Stack } from '#ui/layout.tsx';
+import { Row, Stack, Text } from '#ui/layout.tsx';
 
 import styles from './bulk-dialog.module.css';
 import type { ChangeWords } from './change-buttons.tsx';
@@ -109,18 +109,24 @@ export function BulkDialog<Row extends { id: number }>({
         )
       }
     >
-      {!results && (
-        <Stack gap={4} className={styles.asked}>
-          {children}
-        </Stack>
-      )}
+      {!results && <Stack gap={4}>{children}</Stack>}
       {(results || rows.length > 1) && (
         <Stack as="ul" above={4} className={styles.rows} aria-live="polite">
           {rows.map((row) => (
-            <li key={row.id} className={styles.row}>
+            <Row
+              as="li"
+              key={row.id}
+              wraps
+              align="center"
+              justify="between"
+              gap={4}
+              rowGap={0}
+              size={14}
+              className={styles.row}
+            >
               <span className={styles.name}>{nameOf(row)}</span>
               <ResultLine result={results?.[row.id]} />
-            </li>
+            </Row>
           ))}
         </Stack>
       )}
@@ -133,28 +139,28 @@ function ResultLine({ result }: { result: Result | undefined }) {
   if (!result) return null;
   if (result === 'waiting') {
     return (
-      <span className={styles.note}>
+      <Text as="span" tone="soft">
         <Trans>Waiting</Trans>
-      </span>
+      </Text>
     );
   }
   if (result === 'done') {
     return (
-      <span className={styles.done}>
+      <Row as="span" align="center" gap={1} tone="moss">
         <Icon path={checkIcon} size="tiny" />
         <Trans>Done</Trans>
-      </span>
+      </Row>
     );
   }
   const { error } = result;
   return (
-    <span className={styles.failed}>
+    <Row as="span" align="center" gap={1} tone="error">
       <Icon path={alertIcon} size="tiny" />
       {error instanceof NetworkError
         ? t`You’re offline. Try again.`
         : isApiError(error) && ['conflict', 'not_found', 'forbidden'].includes(error.id)
           ? t`Not possible in the current status`
           : t`An unexpected error occurred. Please try again.`}
-    </span>
+    </Row>
   );
 }

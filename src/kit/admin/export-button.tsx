@@ -17,6 +17,8 @@ import {
 } from './admin-column.ts';
 import styles from './admin-table.module.css';
 
+const LOOK = { wraps: true, align: 'center', gap: 3, rowGap: 1, size: 14, tabular: true } as const;
+
 type Progress = { status: 'idle' } | { status: 'running' | 'failed'; rows: number };
 
 /**
@@ -73,7 +75,7 @@ export function ExportButton<Row extends { id: number }>({
   if (progress.status === 'running') {
     const { rows } = progress;
     return (
-      <Row wraps align="center" gap={3} rowGap={1} className={styles.export} role="status">
+      <Row {...LOOK} className={styles.export} role="status">
         <progress {...(total ? { value: rows, max: total } : {})} aria-label={t`Export`} />
         <span>
           <Plural value={rows} one="# row" other="# rows" />
@@ -85,7 +87,7 @@ export function ExportButton<Row extends { id: number }>({
     );
   }
   return (
-    <Row wraps align="center" gap={3} rowGap={1} className={styles.export}>
+    <Row {...LOOK}>
       {progress.status === 'failed' && (
         <Text as="span" tone="error" role="alert">
           <Trans>Couldn’t export the rows. Try again.</Trans>

@@ -15,6 +15,7 @@ import { type RefObject, useEffect, useId, useMemo, useRef, useState } from 'rea
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { chevronDownIcon, chevronUpIcon } from '#ui/late-icons.ts';
+import { Row } from '#ui/layout.tsx';
 
 import type { AdminColumn, TableState } from './admin-column.ts';
 import styles from './table-grid.module.css';
@@ -239,19 +240,29 @@ export function TableGrid<Row extends { id: number }>({
           <Space height={after} columns={width} />
         </tbody>
       </table>
-      {isFetchNextPageError ? (
-        <p className={styles.more} role="alert">
-          <Trans>Couldn’t load more rows.</Trans>
-          <Button onClick={() => void fetchNextPage()}>
-            <Trans>Try again</Trans>
-          </Button>
-        </p>
-      ) : (
-        isFetchingNextPage && (
-          <p className={styles.more} role="status">
+      {(isFetchNextPageError || isFetchingNextPage) && (
+        <Row
+          as="p"
+          wraps
+          align="center"
+          justify="center"
+          gap={3}
+          tone="soft"
+          size={14}
+          className={styles.more}
+          role={isFetchNextPageError ? 'alert' : 'status'}
+        >
+          {isFetchNextPageError ? (
+            <>
+              <Trans>Couldn’t load more rows.</Trans>
+              <Button onClick={() => void fetchNextPage()}>
+                <Trans>Try again</Trans>
+              </Button>
+            </>
+          ) : (
             <Trans>Loading...</Trans>
-          </p>
-        )
+          )}
+        </Row>
       )}
     </div>
   );

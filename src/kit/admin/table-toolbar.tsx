@@ -33,7 +33,7 @@ export function TableToolbar<Row>({
 }) {
   const { filters, state, onChange } = props;
   return (
-    <Row wraps gap={3} rowGap={2} className={styles.toolbar}>
+    <Row wraps align="start" gap={3} rowGap={2}>
       <TableSearch
         hint={searchHint}
         input={search}

@@ -30,7 +30,7 @@ export function AccountFrame({ title, lead, foot, children }: AccountFrameProps)
           <LanguageSwitch />
         </Row>
         <div className={styles.box}>
-          <h1 className={styles.title}>{title}</h1>
+          <h1>{title}</h1>
           <p className={styles.lead}>{lead}</p>
           {children}
           {foot && (

@@ -7,7 +7,7 @@ import { NetworkError } from '../net/network-error.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { alertIcon, checkIcon } from '#ui/late-icons.ts';
-import { Stack } from '#ui/layout.tsx';
+import { Row, Stack } from '#ui/layout.tsx';
 
 import styles from './call-failure-alert.module.css';
 
@@ -70,9 +70,17 @@ export function FormAlert({
   children: ReactNode;
 }) {
   return (
-    <div className={styles.alert} role={tone === 'done' ? 'status' : 'alert'} data-tone={tone}>
+    <Row
+      align="start"
+      gap={3}
+      tone="ink"
+      size={14}
+      className={styles.alert}
+      role={tone === 'done' ? 'status' : 'alert'}
+      data-tone={tone}
+    >
       <Icon path={tone === 'done' ? checkIcon : alertIcon} />
       <p>{children}</p>
-    </div>
+    </Row>
   );
 }

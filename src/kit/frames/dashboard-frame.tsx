@@ -78,7 +78,7 @@ export function DashboardFrame({
 }) {
   return (
     <DashboardLayout isWide={isWide}>
-      <h1 className={styles.title}>{title}</h1>
+      <h1>{title}</h1>
       {lead && (
         <Text above={2} tone="soft">
           {lead}

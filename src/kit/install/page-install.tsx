@@ -33,18 +33,18 @@ export function PageInstall() {
   return (
     <Stack gap={8} wide className={styles.page}>
       <Stack as="header" gap={2}>
-        <h1 className={styles.title}>
+        <h1>
           <Trans>Install Sala</Trans>
         </h1>
-        <p className={styles.lead}>
+        <Text tone="soft">
           <Trans>Takes a few seconds and little space. No app store needed.</Trans>
-        </p>
+        </Text>
         <div role="status">
           {isInstalled && (
-            <p className={styles.done}>
+            <Row as="p" align="center" gap={2} tone="moss" weight="medium">
               <Icon path={checkIcon} />
               <Trans>Sala is installed on this device.</Trans>
-            </p>
+            </Row>
           )}
         </div>
       </Stack>

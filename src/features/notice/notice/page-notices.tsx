@@ -27,7 +27,7 @@ export function PageNotices({
   return (
     <div className={styles.page}>
       <Row wraps align="center" justify="between" gap={3} below={5}>
-        <h1 className={styles.heading}>
+        <h1>
           <Trans>Notifications</Trans>
         </h1>
         <SegmentedControl

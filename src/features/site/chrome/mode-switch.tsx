@@ -79,8 +79,10 @@ function Mode({
 function Words({ name, text }: { name: string; text: ReactNode }) {
   return (
     <Stack as="span" grows shrinks>
-      <strong className={styles.name}>{name}</strong>
-      <Text as="span" tone="soft" size={14} className={styles.text}>
+      <Text as="strong" weight="medium" truncates>
+        {name}
+      </Text>
+      <Text as="span" tone="soft" size={14} truncates>
         {text}
       </Text>
     </Stack>

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { clearCopies, type DeviceContents, type KeptPart } from '#storage/device-contents.ts';
 import { Button } from '#ui/button.tsx';
 import { formatBytes } from '#ui/format/number.ts';
-import { Text } from '#ui/layout.tsx';
+import { Row, Stack, Text } from '#ui/layout.tsx';
 import { useToast } from '#ui/toast.tsx';
 
 import styles from './page-storage.module.css';
@@ -40,7 +40,7 @@ export function CopiesPart({
       <h2 id="copies">
         <Trans>Offline copies</Trans>
       </h2>
-      <ul className={styles.rows}>
+      <Stack as="ul" gap={5} className={styles.rows}>
         <Budgeted
           name={<Trans>Homes and searches</Trans>}
           part={answers}
@@ -52,32 +52,32 @@ export function CopiesPart({
           count={<Plural value={photos.count} one="# photo" other="# photos" />}
         />
         {pinned.homes > 0 && (
-          <Row name={<Trans>Viewing day</Trans>} bytes={pinned.bytes}>
+          <Copy name={<Trans>Viewing day</Trans>} bytes={pinned.bytes}>
             <Trans>
               Not removed when you clear offline copies.{' '}
               <Link to="/users/viewing-day">View or remove it</Link>
             </Trans>
-          </Row>
+          </Copy>
         )}
-        <Row name={<Trans>Map</Trans>} bytes={mapBytes}>
+        <Copy name={<Trans>Map</Trans>} bytes={mapBytes}>
           {mapBytes > 0 ? (
             <Trans>Works offline.</Trans>
           ) : (
             <Trans>Downloaded when you first open the map.</Trans>
           )}
-        </Row>
-        <Row name={<Trans>The app</Trans>} bytes={appBytes}>
+        </Copy>
+        <Copy name={<Trans>The app</Trans>} bytes={appBytes}>
           <Trans>Not removed when you clear offline copies.</Trans>
-        </Row>
-      </ul>
-      <div className={styles.foot}>
+        </Copy>
+      </Stack>
+      <Row align="center" justify="between" gap={4} className={styles.foot}>
         <Text tone="soft" size={14}>
           <Trans>The oldest copies are removed automatically when space runs out.</Trans>
         </Text>
         <Button onClick={() => void clear()} disabled={bytes === 0} aria-busy={isBusy}>
           <Trans>Clear offline copies</Trans>
         </Button>
-      </div>
+      </Row>
     </section>
   );
 }
@@ -87,7 +87,7 @@ function Budgeted({ name, part, count }: { name: ReactNode; part: KeptPart; coun
   const { i18n } = useLingui();
   const most = formatBytes(part.budget, i18n.locale);
   return (
-    <Row
+    <Copy
       name={name}
       bytes={part.bytes}
       meter={<meter className={styles.meter} max={part.budget} value={part.bytes} aria-hidden />}
@@ -96,11 +96,11 @@ function Budgeted({ name, part, count }: { name: ReactNode; part: KeptPart; coun
       <span className={styles.limit}>
         <Trans>at most {most}</Trans>
       </span>
-    </Row>
+    </Copy>
   );
 }
 
-function Row({
+function Copy({
   name,
   bytes,
   meter,
@@ -114,10 +114,12 @@ function Row({
   const { i18n } = useLingui();
   return (
     <li>
-      <div className={styles.line}>
-        <span className={styles.name}>{name}</span>
+      <Row align="baseline" justify="between" gap={4}>
+        <Text as="span" weight="medium">
+          {name}
+        </Text>
         <span className={styles.bytes}>{formatBytes(bytes, i18n.locale)}</span>
-      </div>
+      </Row>
       {meter}
       <Text tone="soft" size={14}>
         {children}

@@ -10,7 +10,7 @@ import { alertIcon, checkIcon, clockIcon } from '#ui/late-icons.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Button, RouteButton } from '#ui/button.tsx';
 import { formatBytes } from '#ui/format/number.ts';
-import { Page, Text } from '#ui/layout.tsx';
+import { Page, Row, Stack, Text } from '#ui/layout.tsx';
 
 import { CopiesPart } from './copies-part.tsx';
 import styles from './page-storage.module.css';
@@ -33,12 +33,12 @@ export function PageStorage() {
       <h1>
         <Trans>Offline storage</Trans>
       </h1>
-      <p className={styles.lead}>
+      <Text above={2} below={6} tone="soft">
         <Trans>
           Homes you’ve viewed stay here so you can open them offline. Your changes stay here until
           they’re sent.
         </Trans>
-      </p>
+      </Text>
       {data ? (
         <Contents contents={data} onChange={() => void refetch()} />
       ) : (
@@ -114,13 +114,17 @@ function State({
   children: ReactNode;
 }) {
   return (
-    <div className={`${styles.state} ${styles[tone]}`} role="status">
+    <Row gap={3} className={`${styles.state} ${styles[tone]}`} role="status">
       <Icon path={icon} size="normal" />
-      <div>
-        <strong className={styles.stateTitle}>{title}</strong>
-        <p>{children}</p>
-      </div>
-    </div>
+      <Stack gap={1}>
+        <Text as="strong" weight="medium">
+          {title}
+        </Text>
+        <Text tone="ink" size={14}>
+          {children}
+        </Text>
+      </Stack>
+    </Row>
   );
 }
 
@@ -136,7 +140,7 @@ function WaitingPart({ count, draftCount }: { count: number; draftCount: number 
           <Trans>All your changes have been sent.</Trans>
         </Text>
       ) : (
-        <div className={styles.foot}>
+        <Row align="center" justify="between" gap={4} className={styles.foot}>
           <p>
             <Plural
               value={count}
@@ -147,10 +151,10 @@ function WaitingPart({ count, draftCount }: { count: number; draftCount: number 
           <RouteButton to="/users/outbox">
             <Trans>View unsent changes</Trans>
           </RouteButton>
-        </div>
+        </Row>
       )}
       {draftCount > 0 && (
-        <div className={styles.foot}>
+        <Row align="center" justify="between" gap={4} className={styles.foot}>
           <p>
             <Plural
               value={draftCount}
@@ -161,7 +165,7 @@ function WaitingPart({ count, draftCount }: { count: number; draftCount: number 
           <RouteButton to="/users/outbox" hash="drafts">
             <Trans>View drafts</Trans>
           </RouteButton>
-        </div>
+        </Row>
       )}
     </section>
   );
@@ -187,7 +191,7 @@ function KeptSafePart({ contents, onChange }: { contents: DeviceContents; onChan
       <h2 id="kept-safe">
         <Trans>If this device runs low on space</Trans>
       </h2>
-      <div className={styles.foot}>
+      <Row align="center" justify="between" gap={4} className={styles.foot}>
         <p role="status">
           {isPersisted ? (
             <Trans>The browser won’t delete this data. Only you can.</Trans>
@@ -206,7 +210,7 @@ function KeptSafePart({ contents, onChange }: { contents: DeviceContents; onChan
             <Trans>Protect this data</Trans>
           </Button>
         )}
-      </div>
+      </Row>
       {most !== null && (
         <Text tone="soft" size={14}>
           <Trans>The browser allows Sala up to {most}.</Trans>

@@ -24,7 +24,7 @@ import { formatMoment } from '#ui/format/day.ts';
 import { Icon } from '#ui/icon.tsx';
 import { deviceIcon } from '#ui/icons.ts';
 import { alertIcon, checkIcon } from '#ui/late-icons.ts';
-import { Row, Stack } from '#ui/layout.tsx';
+import { Row, Stack, Text } from '#ui/layout.tsx';
 import { useToast } from '#ui/toast.tsx';
 
 import { DiscardDialog } from './discard-dialog.tsx';
@@ -117,9 +117,9 @@ export function DraftList() {
       <h2 id="drafts-title">
         <Trans>Drafts</Trans>
       </h2>
-      <p className={page.intro}>
+      <Text above={1} below={6} tone="soft">
         <Trans>Only you can see these until you finish and submit them.</Trans>
-      </p>
+      </Text>
       <ul>
         {drafts.map((draft) => (
           <DraftItem key={draft.id} draft={draft} />

@@ -8,7 +8,7 @@ import { SalaAtHome } from '#ui/drawings/sala-at-home.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { checkIcon } from '#ui/late-icons.ts';
-import { Page, Row } from '#ui/layout.tsx';
+import { Page, Row, Text } from '#ui/layout.tsx';
 
 import { DraftList, useListedDrafts } from './draft-list.tsx';
 import { OutboxItem } from './outbox-item.tsx';
@@ -27,9 +27,9 @@ export function PageOutbox() {
         <NothingWaits isShort={hasDrafts} />
       ) : (
         <>
-          <p className={styles.intro}>
+          <Text above={1} below={6} tone="soft">
             <Trans>Your changes are saved on this device and will be sent automatically.</Trans>
-          </p>
+          </Text>
           <ul>
             {items.map((item) => (
               <OutboxItem key={item.key} item={item} />

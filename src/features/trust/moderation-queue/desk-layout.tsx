@@ -50,7 +50,7 @@ export function DeskLayout({
 /** A titled box beside or above a subject. */
 export function DeskPanel({
   title,
-  level: Title = 'h3',
+  level = 'h3',
   children,
 }: {
   title: ReactNode;
@@ -59,7 +59,9 @@ export function DeskPanel({
 }) {
   return (
     <section className={styles.panel}>
-      <Title className={styles.panelTitle}>{title}</Title>
+      <Text as={level} below={2} tone="soft" size={14} weight="medium">
+        {title}
+      </Text>
       {children}
     </section>
   );

@@ -2,6 +2,7 @@ import { Plural, useLingui } from '@lingui/react/macro';
 
 import { type Rating, STARS } from '#contract/trust/review.ts';
 import { Icon } from '#ui/icon.tsx';
+import { Text } from '#ui/layout.tsx';
 import { starIcon } from '#ui/late-icons.ts';
 
 import styles from './stars.module.css';
@@ -30,9 +31,16 @@ export function RatingLine({ rating: { average, count } }: { rating: Rating }) {
       <span className={styles.star} data-on>
         <Icon path={starIcon} />
       </span>
-      <strong aria-label={t`${mean} of 5 stars`} role="img" className={styles.mean}>
+      <Text
+        as="strong"
+        tone="ink"
+        weight="strong"
+        tabular
+        aria-label={t`${mean} of 5 stars`}
+        role="img"
+      >
         {mean}
-      </strong>
+      </Text>
       <span>
         <Plural value={count} one="# review" other="# reviews" />
       </span>
