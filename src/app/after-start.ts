@@ -40,10 +40,6 @@ const SECURITY_PAGE = '/users/loginandsecurity';
 
 const DAY_MS = 86_400_000;
 
-interface LaunchQueue {
-  setConsumer(consumer: (launch: { targetURL?: string }) => void): void;
-}
-
 export interface Visit {
   app: AppContext;
   router: AppRouter;
@@ -84,7 +80,9 @@ export function afterStart(visit: Visit): void {
  * window. A plain app start changes nothing, so the window reopens as it was left.
  */
 function followLaunches(router: AppRouter): void {
-  const { launchQueue } = window as { launchQueue?: LaunchQueue };
+  const { launchQueue } = window as {
+    launchQueue?: { setConsumer(consumer: (launch: { targetURL?: string }) => void): void };
+  };
   launchQueue?.setConsumer(({ targetURL }) => {
     if (!targetURL) return;
     const { origin, href, pathname, search, hash } = new URL(targetURL);

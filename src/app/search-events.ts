@@ -1,10 +1,11 @@
-import type { Query, QueryClient } from '@tanstack/react-query';
+import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query';
 
 import type { SearchFilterInput } from '#contract/market/search-endpoints.ts';
 import { SEARCH_DEBOUNCE_MS } from '#contract/kit/limits.ts';
 import { FILTER_LIST, type FilterName } from '#contract/market/filters.ts';
 import { addSearchEvent, type SearchEventInput } from '#contract/market/search-event.ts';
 import { tellAnalytics } from '#kit/net/analytics.ts';
+import type { Answer } from '#kit/net/ask.ts';
 import { sendBeacon } from '#kit/net/error-report.ts';
 
 /** Filters that an event has itself, and older ones that it has never counted. */
@@ -45,13 +46,6 @@ export function searchEvent(filter: SearchFilterInput, totalCount: number): Sear
   };
 }
 
-interface Shown {
-  pages: readonly {
-    reply: { pagination: { totalCount: number } };
-    keptAt: string | null;
-  }[];
-}
-
 /**
  * The filters of a search as one string, without the result count, and without the deal, which is
  * always set.
@@ -73,7 +67,10 @@ export function followSearches(queryClient: QueryClient, queryId: string): void 
   let last = PLAIN;
   function consider(query: Query) {
     if (query.queryKey[0] !== queryId || query.getObserversCount() === 0) return;
-    const [first] = (query.state.data as Shown | undefined)?.pages ?? [];
+    const data = query.state.data as
+      | InfiniteData<Answer<{ pagination: { totalCount: number } }>>
+      | undefined;
+    const first = data?.pages[0];
     if (!first || first.keptAt !== null) return;
     const filter = query.queryKey[2] as SearchFilterInput;
     const asked = askedFor(filter);

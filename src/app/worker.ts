@@ -7,8 +7,6 @@ import { sessionAtom } from '#kit/session/session.ts';
 import { tellWorker } from '#kit/sync/tell-worker.ts';
 import { updateAtom } from '#kit/visit/visit-atoms.ts';
 
-type Store = ReturnType<typeof getDefaultStore>;
-
 const HOUR_MS = 3_600_000;
 
 /** A file of an area that the worker's installation leaves out. */
@@ -19,7 +17,7 @@ const LATER_PART = /^\/assets\/later-([a-z-]+)-[\w-]{8}\./;
  * could replace the code under an unsaved form. If the user agreed in another tab, this tab keeps
  * running and is notified.
  */
-export function startWorker(store: Store): void {
+export function startWorker(store: ReturnType<typeof getDefaultStore>): void {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
   const workbox = new Workbox('/sw.js', { type: 'module' });
   let isFirst = !navigator.serviceWorker.controller;

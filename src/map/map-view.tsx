@@ -80,8 +80,6 @@ export interface MapViewProps {
 
 const NONE: readonly MapShape[] = [];
 
-type State = 'waiting' | 'ready' | 'failed';
-
 /** A map with its states: loading, ready, and failed with a message. */
 export function MapView(props: MapViewProps) {
   const [attempt, setAttempt] = useState(0);
@@ -104,7 +102,7 @@ function MapAttempt({
   const { i18n, t } = useLingui();
   const container = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<SalaMap | null>(null);
-  const [state, setState] = useState<State>('waiting');
+  const [state, setState] = useState<'waiting' | 'ready' | 'failed'>('waiting');
   const [credit, setCredit] = useState<CreditPart[] | null>(null);
   const first = useRef(camera);
 

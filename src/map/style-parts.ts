@@ -19,13 +19,11 @@ export function fill(source: string, color: string): LayerSpecification {
   return { id: source, type: 'fill', source, paint: { 'fill-color': color } };
 }
 
-type LinePaint = NonNullable<Extract<LayerSpecification, { type: 'line' }>['paint']>;
-
 export function line(
   source: string,
   color: string,
   width: number | ExpressionSpecification,
-  paint: LinePaint = {},
+  paint: NonNullable<Extract<LayerSpecification, { type: 'line' }>['paint']> = {},
 ): Extract<LayerSpecification, { type: 'line' }> {
   return {
     id: source,

@@ -119,21 +119,13 @@ async function makeRoom(storage: Storage, cache: CacheName): Promise<void> {
   await evict(storage, giving, bytes * (1 - SHARE_TO_FREE));
 }
 
-/** An entry to save. */
-interface Wanted<C extends CacheName> {
-  owner: string;
-  entry: Entry<C>;
-  bytes: number;
-  pins: boolean;
-}
-
 /**
  * @returns the total bytes of evictable entries in the cache, `null` if the owner has logged out
  */
 async function put<C extends CacheName>(
   storage: Storage,
   cache: C,
-  { owner, entry, bytes, pins }: Wanted<C>,
+  { owner, entry, bytes, pins }: { owner: string; entry: Entry<C>; bytes: number; pins: boolean },
 ): Promise<number | null> {
   const stores = [cache, 'ledger', 'tallies', 'settings'] as const;
   const transaction = storage.transaction(stores, 'readwrite', {

@@ -41,11 +41,6 @@ export interface LockedPhoto {
 /** The stores of encrypted data. */
 export type LockedStore = 'lockedRows' | 'lockedPhotos' | 'lockedDrafts';
 
-interface Photo {
-  upload: Upload;
-  body: ArrayBuffer;
-}
-
 /** How the values of one store are encrypted. `Name` is the primary key of a value. */
 interface Kind<Name, Value, Locked> {
   /** The stores of a value. */
@@ -108,7 +103,7 @@ const DRAFTS: Kind<[string, string], DraftRow, LockedDraft> = {
   },
 };
 
-const PHOTOS: Kind<string, Photo, LockedPhoto> = {
+const PHOTOS: Kind<string, { upload: Upload; body: ArrayBuffer }, LockedPhoto> = {
   stores: ['uploads', 'blobs'],
   names: (storage, owner) => storage.getAllKeysFromIndex('uploads', 'owner', owner),
   async read(transaction, name) {

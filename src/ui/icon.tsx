@@ -1,7 +1,5 @@
 import styles from './icon.module.css';
 
-export type IconSize = 'tiny' | 'small' | 'normal';
-
 /** An icon's path on a 24 grid. All other properties are shared by the set. */
 export type IconPath = string & { readonly icon?: never };
 
@@ -15,7 +13,7 @@ export function Icon({
   className = '',
 }: {
   path: IconPath;
-  size?: IconSize;
+  size?: 'tiny' | 'small' | 'normal';
   className?: string | undefined;
 }) {
   const sized = size === 'normal' ? styles.icon : `${styles.icon} ${styles[size]}`;

@@ -21,16 +21,11 @@ import { backOff } from '#storage/sync/back-off.ts';
 import type { AppContext } from '../visit/app-context.tsx';
 import { followSequence } from './follow-sequence.ts';
 
-/** Counts that the server sent. Absent counts are unchanged. */
-export interface LiveCounts {
-  unseenNotices?: number;
-  unreadMessages?: number;
-}
-
 export interface LiveVisit {
   userId: number;
   token: string;
-  onCounts(counts: LiveCounts): void;
+  /** Called with counts that the server sent. Absent counts are unchanged. */
+  onCounts(counts: { unseenNotices?: number; unreadMessages?: number }): void;
   /** Called with each event of the user, once and in order. */
   onEvent(event: UserEvent): void;
   /** Called if events were lost: refetches what is on screen. */

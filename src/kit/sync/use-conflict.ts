@@ -1,4 +1,4 @@
-import { type Conflict, conflictOf, versionsOf } from '#storage/outbox/conflict.ts';
+import { conflictOf, versionsOf } from '#storage/outbox/conflict.ts';
 import type { AnyOperation } from '#storage/outbox/define-operation.ts';
 import type { OutboxRow } from '#storage/outbox/operation.ts';
 
@@ -6,20 +6,11 @@ import { type AppContext, useApp } from '../visit/app-context.tsx';
 import { knownReplies } from './known-replies.ts';
 import { addToOutbox, discardOperation } from './outbox.ts';
 
-interface ShownConflict {
-  conflict: Conflict;
-  onChoose(which: 'mine' | 'theirs'): void;
-  onBoth(): void;
-}
-
 /**
  * Returns the conflict of an entity for `ConflictChoice`, `null` if there is none. @param rows of
  * the entity
  */
-export function useConflict(
-  definition: AnyOperation | null,
-  rows: readonly OutboxRow[],
-): ShownConflict | null {
+export function useConflict(definition: AnyOperation | null, rows: readonly OutboxRow[]) {
   const app = useApp();
   const conflict = definition && conflictOf(definition, rows);
   if (!conflict) return null;

@@ -17,8 +17,6 @@ import type { PackedHome } from './pack.ts';
 
 const STORES = ['packs', ...CACHES, 'ledger', 'tallies', 'settings'] as const;
 
-type Writing = IDBPTransaction<SalaSchema, typeof STORES, 'readwrite'>;
-
 /** The pinned data of an account that is actually stored on the disk. */
 export interface PackState {
   homes: readonly PackedHome[];
@@ -123,7 +121,7 @@ async function write(owner: string, step: Step): Promise<boolean> {
 
 /** Deletes pinned data that no longer belongs to a listing, to free its space. */
 async function unpinOthers(
-  transaction: Writing,
+  transaction: IDBPTransaction<SalaSchema, typeof STORES, 'readwrite'>,
   owner: string,
   homes: readonly PackedHome[],
 ): Promise<void> {

@@ -88,12 +88,6 @@ export function storedUploads(): UploadStore {
   };
 }
 
-/** The stores of a transaction that deletes photos. */
-export interface UploadStores {
-  uploads: { delete(key: string): Promise<void> };
-  blobs: { delete(key: string): Promise<void> };
-}
-
 /** What may reference photos: unsent operations, and drafts in all their versions. */
 export interface NamesPhotos {
   rows: readonly { photos?: readonly string[] }[];
@@ -110,7 +104,7 @@ export function namedPhotos({ rows, drafts }: NamesPhotos): Set<string> {
 
 /** Deletes photos that nothing references any more, within a transaction. */
 export async function dropUnnamed(
-  stores: UploadStores,
+  stores: Record<'uploads' | 'blobs', { delete(key: string): Promise<void> }>,
   owner: string,
   hashes: readonly string[],
   naming: NamesPhotos,

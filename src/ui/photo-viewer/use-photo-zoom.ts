@@ -19,11 +19,6 @@ const PULL_AWAY_PX = 96;
 const WHEEL_SPEED = 0.0025;
 const KEY_STEP = 1.5;
 
-interface Finger {
-  from: Offset;
-  now: Offset;
-}
-
 /**
  * Zooms the shown photo with two fingers, a double tap, the wheel or keys. One finger moves a
  * zoomed photo, or pulls an unzoomed one down to close. Changes only the element's style, to avoid
@@ -113,7 +108,7 @@ interface Moves {
 }
 
 function followFingers(element: HTMLElement, { view, show, onPullAway }: Moves): () => void {
-  const fingers = new Map<number, Finger>();
+  const fingers = new Map<number, { from: Offset; now: Offset }>();
   let lastTap = { at: 0, x: 0, y: 0 };
 
   function pull(distance: number, isCalm = false) {

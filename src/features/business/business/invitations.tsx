@@ -30,8 +30,6 @@ import { useTeamChange } from './use-team-change.ts';
 
 const { manager, assistant, agent } = BUSINESS_ROLES;
 const INVITED = [agent, manager, assistant] as const;
-type Invited = (typeof INVITED)[number];
-
 /** Form to invite members, and the invitations that are still open. */
 export function Invitations({ businessId }: { businessId: number }) {
   const app = useApp();
@@ -59,7 +57,7 @@ function FormInvite({ businessId }: { businessId: number }) {
   const app = useApp();
   const session = useSession();
   const showToast = useToast();
-  const [roleId, setRole] = useState<Invited>(agent);
+  const [roleId, setRole] = useState<(typeof INVITED)[number]>(agent);
   const [sent, setSent] = useState(0);
   const form = useForm<'email', CallFailure>({
     names: ['email'],

@@ -9,14 +9,12 @@ import { eyeIcon, eyeOffIcon } from '#ui/late-icons.ts';
 import styles from '#kit/frames/form.module.css';
 import passwordFieldStyles from '../session/password-field.module.css';
 
-type Field = (name: 'firstName' | 'lastName') => { name: string; error?: string };
-
 /** Fields for first and last name. The last name is optional. */
 export function NameFields({
   field,
   person,
 }: {
-  field: Field;
+  field: (name: 'firstName' | 'lastName') => { name: string; error?: string };
   /** Initial value, if known. */
   person?: { firstName: string; lastName: string };
 }) {

@@ -68,9 +68,6 @@ function markUpTo(app: AppContext, upTo: number, isRead: boolean): Promise<void>
   );
 }
 
-/** A user's change of one notice. */
-export type NoticeChange = 'read' | 'unread' | 'deleted';
-
 /**
  * Changes a notice.
  * @param title title as shown on screen
@@ -78,7 +75,7 @@ export type NoticeChange = 'read' | 'unread' | 'deleted';
 export function changeNotice(
   app: AppContext,
   { id: noticeId }: Notice,
-  change: NoticeChange,
+  change: 'read' | 'unread' | 'deleted',
   title: string,
 ): Promise<void> {
   return carryOutHere(app, ({ owner }) => {

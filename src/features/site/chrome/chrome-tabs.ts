@@ -22,12 +22,7 @@ export interface ChromeEntry {
 }
 
 /** Main parts of Sala. */
-export interface TabEntry extends ChromeEntry {
-  words: MessageDescriptor;
-  icon: IconPath;
-}
-
-export const TABS: readonly TabEntry[] = [
+export const TABS: readonly (ChromeEntry & { words: MessageDescriptor; icon: IconPath })[] = [
   { id: 'market', href: '/', words: msg`Market`, icon: marketIcon },
   { id: 'square', href: '/square', words: msg`Square`, icon: squareIcon },
   { id: 'community', href: '/community', words: msg`Community`, icon: communityIcon },

@@ -20,8 +20,6 @@ import { failureOf, CallFailureAlert } from '#kit/frames/call-failure-alert.tsx'
 import { Page, Row, Stack, Text } from '#ui/layout.tsx';
 import styles from './page-first-steps.module.css';
 
-type ProfileType = (typeof PROFILE_TYPES)[number];
-
 export interface PageFirstStepsProps {
   /** Continues to the page the user came for. */
   onDone: () => void;
@@ -65,7 +63,7 @@ function NobodyHere() {
 function FirstSteps({ account, onDone }: PageFirstStepsProps & { account: Account }) {
   const { i18n, t } = useLingui();
   const { call, language } = useApp();
-  const [type, setType] = useState<ProfileType | null>(account.profileType);
+  const [type, setType] = useState(account.profileType);
   const [areas, setAreas] = useState<PickedPlace[]>([]);
   const save = useMutation({
     mutationFn: async () => {

@@ -29,10 +29,8 @@ const analyticsSearch = v.object({
   range: oneOf([...METRICS_RANGE_NAMES, 'all']),
   country: oneOf(MARKET_CODES),
 });
-type AnalyticsSearch = v.InferOutput<typeof analyticsSearch>;
-
 /** Returns the query of the calls. */
-function analyticsQuery({ range = 'month', country }: AnalyticsSearch) {
+function analyticsQuery({ range = 'month', country }: v.InferOutput<typeof analyticsSearch>) {
   return {
     ...(range !== 'all' && { range }),
     ...(country && { isoCodeCountry: country }),

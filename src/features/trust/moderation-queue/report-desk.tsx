@@ -63,8 +63,6 @@ export function ReportDesk({ id, desk, subjects }: { id: number; desk: Desk; sub
   );
 }
 
-type Reason = ReportDecision['reasons'][number];
-
 /** The decisions that fit a subject. */
 function ReportDecisions({
   id,
@@ -88,7 +86,7 @@ function ReportDecisions({
       decision: { action },
       ask: question && {
         ...question,
-        reasonIds: decisionReasonsOf(subject.type) as readonly Reason[],
+        reasonIds: decisionReasonsOf(subject.type) as ReportDecision['reasons'],
         renderPreview: renderPreview && ((why) => renderPreview(action, why)),
       },
     };

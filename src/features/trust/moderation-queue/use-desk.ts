@@ -18,13 +18,6 @@ import { type AppContext, useApp } from '#kit/visit/app-context.tsx';
 /** How often the claim is extended while its page is visible, ms. */
 const RENEW_MS = (CLAIM_MINUTES * 60_000) / 4;
 
-/** A decision that can still be undone. */
-export interface LastDecision {
-  id: number;
-  /** What was decided, in words. */
-  words: string;
-}
-
 /**
  * One subject of a queue after the other, each held for this moderator.
  * @param firstId the subject to begin with, if no other moderator has it; null: the oldest
@@ -34,7 +27,8 @@ export function useDesk(queue: ModerationQueue, firstId: number | null) {
   const [{ turn, wantedId }, setTurn] = useState({ turn: 0, wantedId: firstId });
   const [skipped, setSkipped] = useState<readonly number[]>([]);
   const [lostId, setLostId] = useState<number | null>(null);
-  const [last, setLast] = useState<LastDecision | null>(null);
+  /** The decision that can still be undone, in words. */
+  const [last, setLast] = useState<{ id: number; words: string } | null>(null);
   /** The subject whose claim a decision has ended. */
   const decidedId = useRef<number | null>(null);
   const query = useQuery({
