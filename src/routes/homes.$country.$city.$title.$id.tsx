@@ -13,14 +13,10 @@ export const Route = createFileRoute('/homes/$country/$city/$title/$id')({
   loaderDeps: ({ search }) => ({ language: search.lang }),
   loader: ({ context: { app }, params, deps }) => loadListingPage(app, params.id, deps.language),
   component: HomesRoute,
-  notFoundComponent: MissingRoute,
+  notFoundComponent: PageListingMissing,
   pendingComponent: PageListingSkeleton,
 });
 
 function HomesRoute() {
   return <PageListing id={Number(Route.useParams().id)} />;
-}
-
-function MissingRoute() {
-  return <PageListingMissing id={Route.useParams().id} />;
 }
