@@ -37,6 +37,7 @@ import {
 import { RowLink } from '#kit/admin/row-links.tsx';
 import { RowPanel } from '#kit/admin/row-panel.tsx';
 import { useShowRowChange } from '#kit/admin/use-show-row-change.ts';
+import { accountQuery } from '#kit/net/account-query.ts';
 import { roleWords } from '#kit/session/people-labels.ts';
 import { useApp } from '#kit/visit/app-context.tsx';
 import { RouteButton } from '#ui/button.tsx';
@@ -56,11 +57,8 @@ function BusinessPanel({ id, onClose }: { id: number; onClose: () => void }) {
   const { t } = useLingui();
   const { call } = useApp();
   const query = useQuery({
-    queryKey: [readBusinessForAdmins.id, id] as const,
-    queryFn: ({ signal }) =>
-      call(readBusinessForAdmins, { params: { id: String(id) } }, { signal }),
+    ...accountQuery(call, readBusinessForAdmins, { params: { id: String(id) } }, [id]),
     refetchOnMount: 'always',
-    meta: { of: 'account' },
   });
   return (
     <RowPanel

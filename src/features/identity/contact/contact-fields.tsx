@@ -14,6 +14,7 @@ import {
 import { PHONE_GRAMMAR } from '#contract/identity/person-fields.ts';
 import { listContactMethods } from '#contract/identity/profile-endpoints.ts';
 import type { Account } from '#contract/identity/user.ts';
+import { accountQuery } from '#kit/net/account-query.ts';
 import { useApp } from '#kit/visit/app-context.tsx';
 import { hasPage, MESSENGER_PATH } from '#kit/net/has-page.ts';
 import { TextField } from '#ui/field.tsx';
@@ -60,12 +61,7 @@ export const OWN_CONTACT_KEY = [listContactMethods.id] as const;
 /** Returns the query of the account's contact methods. */
 export function useOwnContact({ isEnabled = true } = {}) {
   const { call } = useApp();
-  return useQuery({
-    queryKey: OWN_CONTACT_KEY,
-    queryFn: ({ signal }) => call(listContactMethods, {}, { signal }),
-    enabled: isEnabled,
-    meta: { of: 'account' },
-  });
+  return useQuery({ ...accountQuery(call, listContactMethods, {}), enabled: isEnabled });
 }
 
 /** Fields for how people reach the owner, and who sees it. */

@@ -19,6 +19,7 @@ import { formatDay } from '#ui/format/day.ts';
 import { BulkDialog } from '#kit/admin/bulk-dialog.tsx';
 import { PanelLine, PanelList } from '#kit/admin/panel-parts.tsx';
 import { RowLink } from '#kit/admin/row-links.tsx';
+import { accountQuery } from '#kit/net/account-query.ts';
 import { userName } from '../user-admin/user-labels.ts';
 import { DataRequestMark } from './data-request-columns.tsx';
 import { DATA_REQUEST_KIND_LABELS } from './data-request-labels.ts';
@@ -28,12 +29,9 @@ export function UserDataRequests({ user }: { user: AdminUser }) {
   const { i18n } = useLingui();
   const { call } = useApp();
   const [isRecording, setIsRecording] = useState(false);
-  const { data } = useQuery({
-    queryKey: [listDataRequests.id, 'user', user.id],
-    queryFn: ({ signal }) =>
-      call(listDataRequests, { query: { userId: String(user.id) } }, { signal }),
-    meta: { of: 'account' },
-  });
+  const { data } = useQuery(
+    accountQuery(call, listDataRequests, { query: { userId: String(user.id) } }, ['user', user.id]),
+  );
   return (
     <>
       <PanelList

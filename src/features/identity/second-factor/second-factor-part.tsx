@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 
 import type { Api, Reply } from '#contract/kit/endpoint.ts';
@@ -15,6 +15,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { useCopy } from '#ui/use-copy.ts';
 
 import { FormAlert, PartNotLoaded } from '#kit/frames/call-failure-alert.tsx';
+import { accountQuery } from '#kit/net/account-query.ts';
 import { FormPassword } from '../profile/form-password.tsx';
 import { saveFile } from '#kit/net/save-file.ts';
 import { Row, Stack, Text } from '#ui/layout.tsx';
@@ -198,13 +199,7 @@ function SetUp({
  * Query for the two-step verification state. Never read from the offline cache, because it must be
  * current.
  */
-function secondFactorQuery(call: Api['call']) {
-  return queryOptions({
-    queryKey: SECOND_FACTOR_KEY,
-    queryFn: ({ signal }) => call(readSecondFactor, {}, { signal }),
-    meta: { of: 'account' },
-  });
-}
+const secondFactorQuery = (call: Api['call']) => accountQuery(call, readSecondFactor, {});
 
 /**
  * The recovery codes for users who lose their app. They are shown only once, to be stored safely.

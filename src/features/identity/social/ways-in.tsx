@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
 import type { Api } from '#contract/kit/endpoint.ts';
@@ -19,6 +19,7 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { FormAlert } from '#kit/frames/call-failure-alert.tsx';
 import { setOut } from './social-buttons.tsx';
 import { DashboardPart } from '#kit/frames/dashboard-frame.tsx';
+import { accountQuery } from '#kit/net/account-query.ts';
 import styles from '#kit/session/device-list.module.css';
 import { Row, Stack, Text } from '#ui/layout.tsx';
 import { FormPassword } from '../profile/form-password.tsx';
@@ -143,10 +144,4 @@ function Account({
  * Query for the user's login methods. Never read from the offline cache, because it must be
  * current.
  */
-export function waysInQuery(call: Api['call']) {
-  return queryOptions({
-    queryKey: [listIdentities.id] as const,
-    queryFn: ({ signal }) => call(listIdentities, {}, { signal }),
-    meta: { of: 'account' },
-  });
-}
+export const waysInQuery = (call: Api['call']) => accountQuery(call, listIdentities, {});

@@ -26,6 +26,7 @@ import {
   RowFacts,
 } from '#kit/admin/panel-parts.tsx';
 import { RowPanel } from '#kit/admin/row-panel.tsx';
+import { accountQuery } from '#kit/net/account-query.ts';
 import { deviceName } from '#kit/session/device-name.ts';
 import { PROFILE_TYPE_LABELS, roleWords } from '#kit/session/people-labels.ts';
 import { useSession } from '#kit/session/session.ts';
@@ -62,10 +63,8 @@ function UserPanel({ id, onClose }: { id: number; onClose: () => void }) {
   const { i18n, t } = useLingui();
   const { call } = useApp();
   const query = useQuery({
-    queryKey: [readUserForAdmins.id, id] as const,
-    queryFn: ({ signal }) => call(readUserForAdmins, { params: { id: String(id) } }, { signal }),
+    ...accountQuery(call, readUserForAdmins, { params: { id: String(id) } }, [id]),
     refetchOnMount: 'always',
-    meta: { of: 'account' },
   });
   return (
     <RowPanel

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 
 import { listNoticeMails, type NoticeMail } from '#contract/notice/notice-mail-endpoints.ts';
 import { DashboardPart } from '#kit/frames/dashboard-frame.tsx';
+import { accountQuery } from '#kit/net/account-query.ts';
 import { useApp } from '#kit/visit/app-context.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { NotLoaded } from '#ui/empty-state.tsx';
@@ -42,10 +43,8 @@ export function MailLog() {
   const app = useApp();
   const { i18n } = useLingui();
   const { data, isPending, refetch } = useQuery({
-    queryKey: [listNoticeMails.id, app.language] as const,
-    queryFn: ({ signal }) => app.ask(listNoticeMails, {}, { signal }),
+    ...accountQuery(app.ask, listNoticeMails, {}, [app.language]),
     refetchOnMount: 'always',
-    meta: { of: 'account' },
   });
   return (
     <DashboardPart

@@ -1,16 +1,17 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useRef, useState } from 'react';
 
 import { isApiError } from '#contract/kit/is-api-error.ts';
 import { readNoticeSettings } from '#contract/notice/notice-settings-endpoints.ts';
+import { accountQuery } from '#kit/net/account-query.ts';
 import { NetworkError } from '#kit/net/network-error.ts';
 import { useApp, type AppContext } from '#kit/visit/app-context.tsx';
 import { carryOut } from '#kit/sync/carry-out.ts';
 import { outboxOwnerAtom, outboxRowsAtom } from '#kit/sync/outbox.ts';
 import { storedUserId } from '#kit/session/stored-session.ts';
 import { NotSavedError } from '#storage/not-saved-error.ts';
-import { layOver, replyKey } from '#storage/outbox/define-operation.ts';
+import { layOver } from '#storage/outbox/define-operation.ts';
 import type { OutboxRow } from '#storage/outbox/operation.ts';
 import { type NoticeSettingsBody, setNoticeSettings } from '../operations/set-notice-settings.ts';
 import { outboxRows } from '#storage/outbox/stored-outbox.ts';
@@ -28,13 +29,8 @@ export type ChangeOfSettings = (now: NoticeSettingsBody) => NoticeSettingsBody;
  * Query for the user's notification settings, as the server has them. `useNoticeSettings` adds
  * unsent changes.
  */
-function noticeSettingsQuery({ ask }: Pick<AppContext, 'ask'>) {
-  return queryOptions({
-    queryKey: replyKey(readNoticeSettings, {}),
-    queryFn: ({ signal }) => ask(readNoticeSettings, {}, { signal }),
-    meta: { of: 'account' },
-  });
-}
+const noticeSettingsQuery = ({ ask }: Pick<AppContext, 'ask'>) =>
+  accountQuery(ask, readNoticeSettings, {});
 
 /** Returns the outbox rows of the notification settings, in order. */
 function noticeSettingsRows(rows: readonly OutboxRow[]): OutboxRow[] {

@@ -12,6 +12,7 @@ import { formatAge } from '#ui/format/day.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 
 import { AdminFrame } from '#kit/admin/admin-frame.tsx';
+import { accountQuery } from '#kit/net/account-query.ts';
 import { Card, Text } from '#ui/layout.tsx';
 import styles from './page-admin-dashboard.module.css';
 
@@ -22,13 +23,11 @@ const FRESH_MS = 30_000;
 export function PageAdminDashboard() {
   const app = useApp();
   const { data, dataUpdatedAt, isPending, refetch } = useQuery({
-    queryKey: [readDashboard.id],
-    queryFn: ({ signal }) => app.call(readDashboard, {}, { signal }),
+    ...accountQuery(app.call, readDashboard, {}),
     refetchInterval: FRESH_MS,
     refetchOnMount: 'always',
     networkMode: 'always',
     retry: false,
-    meta: { of: 'account' },
   });
   return (
     <AdminFrame title={<Trans>Dashboard</Trans>}>

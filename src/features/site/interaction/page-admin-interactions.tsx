@@ -17,6 +17,7 @@ import { SegmentedControl } from '#ui/choices.tsx';
 import { CountTable } from '../site-analytics/count-table.tsx';
 import type { AdminTableParts } from '#kit/admin/admin-column.ts';
 import { AdminTable } from '#kit/admin/admin-table.tsx';
+import { accountQuery } from '#kit/net/account-query.ts';
 import { Text } from '#ui/layout.tsx';
 import {
   entryName,
@@ -50,12 +51,10 @@ function InteractionSums() {
   const app = useApp();
   const [range, setRange] = useState<MetricsRange>('month');
   const { data } = useQuery({
-    queryKey: [readInteractionSums.id, range],
-    queryFn: ({ signal }) => app.call(readInteractionSums, { query: { range } }, { signal }),
+    ...accountQuery(app.call, readInteractionSums, { query: { range } }, [range]),
     refetchOnMount: 'always',
     networkMode: 'always',
     retry: false,
-    meta: { of: 'account' },
   });
   return (
     <section className={styles.sums} aria-label={t`Totals`}>

@@ -14,6 +14,7 @@ import { link, moment, plain } from '#kit/admin/columns.tsx';
 import { RowLink } from '#kit/admin/row-links.tsx';
 import { StatusMark } from '#kit/admin/status-mark.tsx';
 import { REASON_LABELS, ACTION_LABELS, SUBJECT_LABELS } from '#kit/admin/log-labels.ts';
+import { accountQuery } from '#kit/net/account-query.ts';
 
 const subjectPage = { user: '/admin/users', business: '/admin/businesses', hunt: '/admin/hunts' };
 
@@ -105,11 +106,7 @@ export function PageAdminLog() {
 function LastCheck() {
   const { i18n } = useLingui();
   const { call } = useApp();
-  const { data } = useQuery({
-    queryKey: [readLogCheck.id] as const,
-    queryFn: ({ signal }) => call(readLogCheck, {}, { signal }),
-    meta: { of: 'account' },
-  });
+  const { data } = useQuery(accountQuery(call, readLogCheck, {}));
   if (!data) return null;
   const { checked } = data;
   if (!checked) {

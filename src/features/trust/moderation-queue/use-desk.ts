@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type * as v from 'valibot';
 
@@ -13,6 +13,7 @@ import {
   UNDO_SECONDS,
   undoDecision,
 } from '#contract/trust/moderation-queue-endpoints.ts';
+import { accountQuery } from '#kit/net/account-query.ts';
 import { type AppContext, useApp } from '#kit/visit/app-context.tsx';
 
 /** How often the claim is extended while its page is visible, ms. */
@@ -136,10 +137,4 @@ export const subjectQuery = <Subject>(
     v.GenericSchema<unknown, Subject>
   >,
   id: number,
-) =>
-  queryOptions({
-    queryKey: [endpoint.id, id],
-    queryFn: ({ signal }) => app.call(endpoint, { params: { id: String(id) } }, { signal }),
-    gcTime: 0,
-    meta: { of: 'account' },
-  });
+) => ({ ...accountQuery(app.call, endpoint, { params: { id: String(id) } }, [id]), gcTime: 0 });

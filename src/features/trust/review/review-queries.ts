@@ -1,8 +1,8 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions } from '@tanstack/react-query';
 
 import { listReviews, readOwnReview } from '#contract/trust/review-endpoints.ts';
 import type { AppContext } from '#kit/visit/app-context.tsx';
-import { replyKey } from '#storage/outbox/define-operation.ts';
+import { accountQuery } from '#kit/net/account-query.ts';
 
 export const reviewsInput = (agentId: string, page: number) => ({
   params: { agentId },
@@ -21,12 +21,7 @@ export function reviewsQuery({ ask }: Pick<AppContext, 'ask'>, agentId: string) 
 }
 
 /** Query for the user's own review of an agent, and whether they can write one. */
-export function ownReviewQuery({ ask }: Pick<AppContext, 'ask'>, agentId: string) {
-  const input = { params: { agentId } };
-  return queryOptions({
-    queryKey: replyKey(readOwnReview, input),
-    queryFn: ({ signal }) => ask(readOwnReview, input, { signal }),
-    retry: false,
-    meta: { of: 'account' },
-  });
-}
+export const ownReviewQuery = ({ ask }: Pick<AppContext, 'ask'>, agentId: string) => ({
+  ...accountQuery(ask, readOwnReview, { params: { agentId } }, [agentId]),
+  retry: false,
+});

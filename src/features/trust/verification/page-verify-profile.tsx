@@ -24,6 +24,7 @@ import { FormAlert, PartNotLoaded } from '#kit/frames/call-failure-alert.tsx';
 import formStyles from '#kit/frames/form.module.css';
 import { ConfirmEmailFirst } from '#kit/frames/confirm-email-first.tsx';
 import { DashboardFrame, DashboardPart, Points } from '#kit/frames/dashboard-frame.tsx';
+import { accountQuery } from '#kit/net/account-query.ts';
 
 type Document = (typeof VERIFICATION_DOCUMENTS)[number];
 
@@ -63,11 +64,7 @@ export function PageVerifyProfile() {
 
 function Request({ userId }: { userId: number }) {
   const { call } = useApp();
-  const { data, isPending, error, refetch } = useQuery({
-    queryKey: [readVerification.id],
-    queryFn: async ({ signal }) => call(readVerification, {}, { signal }),
-    meta: { of: 'account' },
-  });
+  const { data, isPending, error, refetch } = useQuery(accountQuery(call, readVerification, {}));
   const waiting = useAtomValue(outboxRowsAtom).find(
     ({ kind }) => kind === requestVerification.kind,
   );
