@@ -74,7 +74,6 @@ export function ChooseHomesDialog({
             <Stack as="label" gap={3} className={styles.home}>
               <input
                 type="checkbox"
-                className={styles.box}
                 checked={inDay.has(id) || chosen.has(id)}
                 disabled={!isReady || inDay.has(id) || (room <= 0 && !chosen.has(id))}
                 onChange={() => toggle(id)}
