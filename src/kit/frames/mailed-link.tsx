@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 
 import { LINK_ERRORS, type LinkError } from '#contract/identity/registration-endpoints.ts';
 import { isApiError } from '#contract/kit/is-api-error.ts';
@@ -20,8 +21,36 @@ export interface PageLinkProps {
   link: MailedLinkParams;
 }
 
+/**
+ * Checks an emailed link when its page opens. `trouble` is why it doesn't work, and `instead` is
+ * shown while there are no `data`.
+ */
+export function useMailedLink<Found>(
+  queryKey: readonly unknown[],
+  queryFn: () => Promise<Found>,
+  enabled = true,
+) {
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey,
+    queryFn,
+    enabled,
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return {
+    data: error ? undefined : data,
+    trouble: linkErrorOf(error),
+    instead: isPending ? (
+      <LinkWait />
+    ) : (
+      <LinkUnreached error={error} onRetry={() => void refetch()} />
+    ),
+    refetch,
+  };
+}
+
 /** Shown when the link couldn't be checked, with a retry. The link stays valid. */
-export function LinkUnreached({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+function LinkUnreached({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
     <AccountFrame
       title={<Trans>We couldn’t open the link</Trans>}

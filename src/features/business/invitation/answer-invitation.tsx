@@ -39,6 +39,7 @@ import { linkErrorOf, type MailedLinkParams } from '#kit/frames/mailed-link.tsx'
 import { NameFields } from '#features/identity/registration/name-fields.tsx';
 import { NewPasswordFields } from '#features/identity/registration/new-password-fields.tsx';
 import { Text } from '#ui/layout.tsx';
+import { RunButton } from '#ui/run-button.tsx';
 
 const NAMES = ['firstName', 'lastName', 'password', 'confirm', 'agrees'] as const;
 
@@ -83,27 +84,16 @@ export function AnswerInvitation(props: AnswerInvitationProps) {
       {error && !isMember && !linkErrorOf(error) && <CallFailureAlert failure={failureOf(error)} />}
       {isTheirs && session.status === 'active' ? (
         !isIn && (
-          <Button
-            look="primary"
-            large
-            wide
-            aria-busy={accept.isPending}
-            onClick={() => !accept.isPending && accept.mutate()}
-          >
+          <RunButton run={accept} look="primary" large wide>
             {isOffer ? <Trans>Become admin</Trans> : <Trans>Join the team</Trans>}
-          </Button>
+          </RunButton>
         )
       ) : (
         <ComeIn {...props} onRegistered={() => accept.mutate()} />
       )}
-      <Button
-        look="quiet"
-        wide
-        aria-busy={decline.isPending}
-        onClick={() => !decline.isPending && decline.mutate()}
-      >
+      <RunButton run={decline} look="quiet" wide>
         <Trans>Decline invitation</Trans>
-      </Button>
+      </RunButton>
       <Text tone="soft" size={14} centered className={styles.hint}>
         <Trans>Valid until {until}.</Trans>
       </Text>

@@ -1,7 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 
 import { readInvitation } from '#contract/business/invitation-endpoints.ts';
@@ -15,32 +14,20 @@ import { roleWords } from '#kit/session/people-labels.ts';
 
 import { AccountFrame } from '#kit/frames/account-frame.tsx';
 import formStyles from '#kit/frames/form.module.css';
-import {
-  LinkUnreached,
-  LinkWait,
-  linkErrorOf,
-  type MailedLinkParams,
-} from '#kit/frames/mailed-link.tsx';
+import { type PageLinkProps, useMailedLink } from '#kit/frames/mailed-link.tsx';
 import { AnswerInvitation } from './answer-invitation.tsx';
 
 /** Page of an emailed invitation: the sender, the team, the role, and the answer. */
-export function PageInvitation({ link }: { link: MailedLinkParams }) {
+export function PageInvitation({ link }: PageLinkProps) {
   const { t } = useLingui();
   const { call, i18n } = useApp();
   const router = useRouter();
   const showToast = useToast();
-  const opened = useQuery({
-    queryKey: ['mailed-link', 'invitation', link.userId, link.token],
-    queryFn: () => call(readInvitation, { params: link }),
-    retry: false,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  const trouble = linkErrorOf(opened.error);
-  if (trouble) return <InvitationTrouble error={trouble} />;
-  if (opened.isPending) return <LinkWait />;
-  if (opened.isError) {
-    return <LinkUnreached error={opened.error} onRetry={() => void opened.refetch()} />;
-  }
+  const opened = useMailedLink(['mailed-link', 'invitation', link.userId, link.token], () =>
+    call(readInvitation, { params: link }),
+  );
+  if (opened.trouble) return <InvitationTrouble error={opened.trouble} />;
+  if (!opened.data) return opened.instead;
   const invitation = opened.data;
   const { businessName, invitedBy } = invitation;
   const isOffer = invitation.roleId === BUSINESS_ROLES.admin;

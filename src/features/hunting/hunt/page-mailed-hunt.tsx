@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 
 import {
   extendMailedHunt,
@@ -10,10 +10,11 @@ import type { LinkError } from '#contract/identity/registration-endpoints.ts';
 import { AccountFrame } from '#kit/frames/account-frame.tsx';
 import { CallFailureAlert, failureOf } from '#kit/frames/call-failure-alert.tsx';
 import styles from '#kit/frames/form.module.css';
-import { linkErrorOf, LinkUnreached, LinkWait } from '#kit/frames/mailed-link.tsx';
+import { linkErrorOf, useMailedLink } from '#kit/frames/mailed-link.tsx';
 import { useApp } from '#kit/visit/app-context.tsx';
-import { Button, RouteButton } from '#ui/button.tsx';
+import { RouteButton } from '#ui/button.tsx';
 import { formatDay } from '#ui/format/day.ts';
+import { RunButton } from '#ui/run-button.tsx';
 
 import { huntTitle } from './hunt-words.ts';
 
@@ -29,36 +30,22 @@ export interface MailedHuntLink {
  */
 export function PageMailedHunt({ link }: { link: MailedHuntLink }) {
   const { call, language } = useApp();
-  const looked = useQuery({
-    queryKey: [readMailedHunt.id, language, link.id, link.code],
-    queryFn: () => call(readMailedHunt, { params: link }),
-    retry: false,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const looked = useMailedLink([readMailedHunt.id, language, link.id, link.code], () =>
+    call(readMailedHunt, { params: link }),
+  );
   const extend = useMutation({ mutationFn: () => call(extendMailedHunt, { params: link }) });
-  const linkError = linkErrorOf(extend.error ?? looked.error);
+  const linkError = linkErrorOf(extend.error) ?? looked.trouble;
   if (linkError) return <LinkRefused huntId={link.id} error={linkError} />;
-  if (looked.isPending) return <LinkWait />;
-  if (looked.isError) {
-    return <LinkUnreached error={looked.error} onRetry={() => void looked.refetch()} />;
-  }
+  if (!looked.data) return looked.instead;
   const hunt = extend.data ?? looked.data;
   return (
     <AccountFrame title={<HuntState hunt={hunt} />} lead={<HuntLead hunt={hunt} />}>
       <div className={styles.form}>
         {extend.isError && <CallFailureAlert failure={failureOf(extend.error)} />}
         {hunt.canExtend && (
-          <Button
-            look="primary"
-            large
-            wide
-            aria-busy={extend.isPending}
-            onClick={() => {
-              if (!extend.isPending) extend.mutate();
-            }}
-          >
+          <RunButton run={extend} look="primary" large wide>
             <Trans>Extend by 60 days</Trans>
-          </Button>
+          </RunButton>
         )}
         <RouteButton
           to="/hunting-board/matches/hunt/$type/$id"

@@ -9,6 +9,7 @@ import { useToast } from '#ui/toast.tsx';
 import { isApiError } from '#contract/kit/is-api-error.ts';
 import { forgetSessionHere } from '#kit/session/session-changes.ts';
 import { useForm } from '#ui/use-form.ts';
+import { RunButton } from '#ui/run-button.tsx';
 
 import {
   type CallFailure,
@@ -54,15 +55,9 @@ export function PageDeleteAccount() {
             <Trans>The file is in your downloads.</Trans>
           </FormAlert>
         )}
-        <Button
-          className={styles.take}
-          aria-busy={take.isPending}
-          onClick={() => {
-            if (!take.isPending) take.mutate();
-          }}
-        >
+        <RunButton run={take} className={styles.take}>
           {take.isPending ? <Trans>Preparing the file…</Trans> : <Trans>Download my data</Trans>}
-        </Button>
+        </RunButton>
       </DashboardPart>
       <DashboardPart title={<Trans>2. Delete your account</Trans>}>
         <div className={styles.sides}>

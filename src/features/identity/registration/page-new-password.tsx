@@ -1,5 +1,4 @@
 import { Trans } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import type { DraftSubmission } from '#contract/identity/draft-submission.ts';
@@ -11,12 +10,7 @@ import { AccountFrame } from '#kit/frames/account-frame.tsx';
 import { FormNewPassword } from './form-new-password.tsx';
 import styles from '#kit/frames/form.module.css';
 import { LinkTrouble } from './link-trouble.tsx';
-import {
-  LinkUnreached,
-  LinkWait,
-  linkErrorOf,
-  type PageLinkProps,
-} from '#kit/frames/mailed-link.tsx';
+import { type PageLinkProps, useMailedLink } from '#kit/frames/mailed-link.tsx';
 import { SubmissionResult } from './listing-to-submit.tsx';
 
 /** Page of the emailed link to set a new password. */
@@ -24,21 +18,15 @@ export function PageNewPassword({ link }: PageLinkProps) {
   const { call } = useApp();
   const [late, setLate] = useState<LinkError | null>(null);
   const [submitted, setSubmitted] = useState<readonly DraftSubmission[] | null>(null);
-  const looked = useQuery({
-    queryKey: ['mailed-link', link.userId, link.token],
-    queryFn: () => call(receiveNewPassword, { params: link, body: {} }),
-    retry: false,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const looked = useMailedLink(['mailed-link', link.userId, link.token], () =>
+    call(receiveNewPassword, { params: link, body: {} }),
+  );
   if (submitted) return <PasswordKept submissions={submitted} />;
-  const trouble = late ?? linkErrorOf(looked.error);
+  const trouble = late ?? looked.trouble;
   if (trouble) {
     return <LinkTrouble kind="reset" error={trouble} />;
   }
-  if (looked.isPending) return <LinkWait />;
-  if (looked.isError) {
-    return <LinkUnreached error={looked.error} onRetry={() => void looked.refetch()} />;
-  }
+  if (!looked.data) return looked.instead;
   const { email, isConfirmed, linked } = looked.data;
   return (
     <AccountFrame

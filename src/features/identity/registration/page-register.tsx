@@ -29,6 +29,7 @@ import { VISITOR } from '#storage/kept.ts';
 import { Button, RouteButton } from '#ui/button.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
 import { useForm } from '#ui/use-form.ts';
+import { RunButton } from '#ui/run-button.tsx';
 
 import { AccountFrame } from '#kit/frames/account-frame.tsx';
 import { AgreementField } from './agreement-field.tsx';
@@ -155,16 +156,9 @@ function CheckMail({
       <RouteButton to="/" look="primary" large wide>
         <Trans>Browse homes</Trans>
       </RouteButton>
-      <Button
-        large
-        wide
-        aria-busy={again.isPending}
-        onClick={() => {
-          if (!again.isPending) again.mutate();
-        }}
-      >
+      <RunButton run={again} large wide>
         <Trans>Resend email</Trans>
-      </Button>
+      </RunButton>
       <Button look="quiet" wide onClick={onSignOut}>
         <Trans>Use a different email</Trans>
       </Button>

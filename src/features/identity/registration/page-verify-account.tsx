@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { Navigate, useLocation } from '@tanstack/react-router';
 import { Fragment, useState } from 'react';
 
@@ -9,7 +9,8 @@ import { useApp } from '#kit/visit/app-context.tsx';
 import { backPath } from '#kit/visit/back-path.ts';
 import { refreshSession } from '#kit/session/session-changes.ts';
 import { useSession } from '#kit/session/session.ts';
-import { Button, RouteButton } from '#ui/button.tsx';
+import { RouteButton } from '#ui/button.tsx';
+import { RunButton } from '#ui/run-button.tsx';
 
 import { AccountFrame } from '#kit/frames/account-frame.tsx';
 import { failureOf, CallFailureAlert } from '#kit/frames/call-failure-alert.tsx';
@@ -17,11 +18,9 @@ import { FormNewPassword } from './form-new-password.tsx';
 import styles from '#kit/frames/form.module.css';
 import { LinkTrouble } from './link-trouble.tsx';
 import {
-  LinkUnreached,
-  LinkWait,
-  linkErrorOf,
   type MailedLinkParams,
   type PageLinkProps,
+  useMailedLink,
 } from '#kit/frames/mailed-link.tsx';
 import { SubmissionLink, SubmissionResult } from './listing-to-submit.tsx';
 import { PasswordKept } from './page-new-password.tsx';
@@ -32,28 +31,23 @@ export function PageVerifyAccount({ link, back }: PageLinkProps & Pick<VerifiedP
   const session = useSession();
   const [late, setLate] = useState<LinkError | null>(null);
   const [submitted, setSubmitted] = useState<readonly DraftSubmission[] | null>(null);
-  const opened = useQuery({
+  const opened = useMailedLink(
     // The result depends on the current user, so each user has a separate query.
-    queryKey: ['mailed-link', link.userId, link.token, session?.id ?? null],
-    queryFn: async () => {
+    ['mailed-link', link.userId, link.token, session?.id ?? null],
+    async () => {
       const reply = await call(verifyAccount, { params: link, body: {} });
       if (reply.outcome === 'verified') await refreshSession(call);
       return reply;
     },
-    enabled: session !== undefined,
-    retry: false,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+    session !== undefined,
+  );
   if (submitted) return <PasswordKept submissions={submitted} back={back} />;
-  const trouble = late ?? linkErrorOf(opened.error);
+  const trouble = late ?? opened.trouble;
   // The user opened a used link again after it confirmed their email.
   const isIn = trouble === 'link_used' && String(session?.id) === link.userId;
   if (isIn && session?.status === 'active') return <Verified back={back} submissions={[]} />;
   if (trouble) return <LinkTrouble kind="verify" error={trouble} />;
-  if (opened.isPending) return <LinkWait />;
-  if (opened.isError) {
-    return <LinkUnreached error={opened.error} onRetry={() => void opened.refetch()} />;
-  }
+  if (!opened.data) return opened.instead;
   const { outcome, email, submissions } = opened.data;
   switch (outcome) {
     case 'verified':
@@ -201,17 +195,9 @@ function AlreadyRegistered({
         {merge.isError && <CallFailureAlert failure={failureOf(merge.error)} />}
         {isOwner ? (
           <>
-            <Button
-              look="primary"
-              large
-              wide
-              aria-busy={merge.isPending}
-              onClick={() => {
-                if (!merge.isPending) merge.mutate();
-              }}
-            >
+            <RunButton run={merge} look="primary" large wide>
               <Trans>Move drafts to my account</Trans>
-            </Button>
+            </RunButton>
             <RouteButton to="/" large wide>
               <Trans>Don’t move them</Trans>
             </RouteButton>

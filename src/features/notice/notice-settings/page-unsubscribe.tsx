@@ -1,33 +1,26 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 
 import { readUnsubscribeLink, unsubscribe } from '#contract/notice/notice-settings-endpoints.ts';
 import { TOPIC_LABELS } from './topic-labels.ts';
 import { useApp } from '#kit/visit/app-context.tsx';
-import { Button, RouteButton } from '#ui/button.tsx';
+import { RouteButton } from '#ui/button.tsx';
+import { RunButton } from '#ui/run-button.tsx';
 
 import { AccountFrame } from '#kit/frames/account-frame.tsx';
 import { failureOf, CallFailureAlert } from '#kit/frames/call-failure-alert.tsx';
 import styles from '#kit/frames/form.module.css';
-import {
-  LinkUnreached,
-  LinkWait,
-  linkErrorOf,
-  type PageLinkProps,
-} from '#kit/frames/mailed-link.tsx';
+import { type PageLinkProps, useMailedLink } from '#kit/frames/mailed-link.tsx';
 
 /** Page of the unsubscribe link in emails. Pressing its button stops the emails about one topic. */
 export function PageUnsubscribe({ link }: PageLinkProps) {
   const { call } = useApp();
   const { i18n } = useLingui();
-  const looked = useQuery({
-    queryKey: ['mailed-link', link.userId, link.token],
-    queryFn: () => call(readUnsubscribeLink, { params: link }),
-    retry: false,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const looked = useMailedLink(['mailed-link', link.userId, link.token], () =>
+    call(readUnsubscribeLink, { params: link }),
+  );
   const stop = useMutation({ mutationFn: () => call(unsubscribe, { params: link }) });
-  if (linkErrorOf(looked.error)) {
+  if (looked.trouble) {
     return (
       <AccountFrame
         title={<Trans>This link doesn’t work</Trans>}
@@ -41,10 +34,7 @@ export function PageUnsubscribe({ link }: PageLinkProps) {
       </AccountFrame>
     );
   }
-  if (looked.isPending) return <LinkWait />;
-  if (looked.isError) {
-    return <LinkUnreached error={looked.error} onRetry={() => void looked.refetch()} />;
-  }
+  if (!looked.data) return looked.instead;
   const topic = i18n._(TOPIC_LABELS[looked.data.topic].name);
   if (stop.isSuccess || !looked.data.isOn) {
     return (
@@ -63,17 +53,9 @@ export function PageUnsubscribe({ link }: PageLinkProps) {
     >
       <div className={styles.form}>
         {stop.isError && <CallFailureAlert failure={failureOf(stop.error)} />}
-        <Button
-          look="primary"
-          large
-          wide
-          aria-busy={stop.isPending}
-          onClick={() => {
-            if (!stop.isPending) stop.mutate();
-          }}
-        >
+        <RunButton run={stop} look="primary" large wide>
           <Trans>Unsubscribe</Trans>
-        </Button>
+        </RunButton>
         <ToSettings />
       </div>
     </AccountFrame>

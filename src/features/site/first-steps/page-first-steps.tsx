@@ -18,6 +18,7 @@ import { PROFILE_TYPE_LABELS } from '#kit/session/people-labels.ts';
 
 import { failureOf, CallFailureAlert } from '#kit/frames/call-failure-alert.tsx';
 import { Page, Row, Stack, Text } from '#ui/layout.tsx';
+import { RunButton } from '#ui/run-button.tsx';
 import styles from './page-first-steps.module.css';
 
 export interface PageFirstStepsProps {
@@ -117,14 +118,9 @@ function FirstSteps({ account, onDone }: PageFirstStepsProps & { account: Accoun
       </Step>
       {save.isError && <CallFailureAlert failure={failureOf(save.error)} />}
       <Row wraps gap={3} above={8} className={styles.actions}>
-        <Button
-          look="primary"
-          large
-          aria-busy={save.isPending}
-          onClick={() => !save.isPending && save.mutate()}
-        >
+        <RunButton run={save} look="primary" large>
           <Trans>Save and continue</Trans>
-        </Button>
+        </RunButton>
         <Button look="quiet" large onClick={onDone}>
           <Trans>Not now</Trans>
         </Button>
