@@ -24,7 +24,7 @@ import { PasswordField } from '../registration/name-fields.tsx';
 import { NewPasswordFields } from '../registration/new-password-fields.tsx';
 import { ConfirmEmailFirst } from '#kit/frames/confirm-email-first.tsx';
 import { DashboardFrame, DashboardPart } from '#kit/frames/dashboard-frame.tsx';
-import { DeviceList, DeviceRow, thisFirst, useDeviceName } from '#kit/session/device-row.tsx';
+import { DeviceList } from '#kit/session/device-list.tsx';
 import { SecondFactorPart } from '../second-factor/second-factor-part.tsx';
 import { sessionsQuery } from '#kit/session/sessions-query.ts';
 import { WaysInPart, waysInQuery } from '../social/ways-in.tsx';
@@ -164,7 +164,6 @@ function FormChangePassword({ email }: { email: string }) {
 /** The user's sessions. Each of the other devices can be logged out, or all of them. */
 function OwnDevices() {
   const { t } = useLingui();
-  const nameOf = useDeviceName();
   const { call } = useApp();
   const queryClient = useQueryClient();
   const { data: devices, isPending, error, refetch } = useQuery(sessionsQuery(call));
@@ -180,24 +179,19 @@ function OwnDevices() {
   return (
     <>
       {end.isError && <CallFailureAlert failure={failureOf(end.error)} />}
-      <DeviceList>
-        {thisFirst(devices).map((device) => {
-          const name = nameOf(device);
-          return (
-            <DeviceRow key={device.id} device={device}>
-              {!device.isThis && (
-                <Button
-                  look="quiet"
-                  aria-label={t`Log out of ${name}`}
-                  aria-busy={end.isPending && end.variables === device.id}
-                  onClick={() => end.mutate(device.id)}
-                >
-                  <Trans>Log out</Trans>
-                </Button>
-              )}
-            </DeviceRow>
-          );
-        })}
+      <DeviceList devices={devices}>
+        {(device, name) =>
+          !device.isThis && (
+            <Button
+              look="quiet"
+              aria-label={t`Log out of ${name}`}
+              aria-busy={end.isPending && end.variables === device.id}
+              onClick={() => end.mutate(device.id)}
+            >
+              <Trans>Log out</Trans>
+            </Button>
+          )
+        }
       </DeviceList>
       {devices.length > 1 && (
         <Button aria-busy={end.isPending} onClick={() => end.mutate('others')}>

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { SignedInDevice } from '#contract/identity/profile-endpoints.ts';
 import { ConfirmEmailFirst } from '#kit/frames/confirm-email-first.tsx';
 import { DashboardPart } from '#kit/frames/dashboard-frame.tsx';
-import { DeviceList, DeviceRow, thisFirst, useDeviceName } from '#kit/session/device-row.tsx';
+import { DeviceList } from '#kit/session/device-list.tsx';
 import { useSession } from '#kit/session/session.ts';
 import { Button } from '#ui/button.tsx';
 import { Text } from '#ui/layout.tsx';
@@ -112,35 +112,31 @@ function PushDevices({
   onTest: (device: SignedInDevice) => void;
 }) {
   const { t } = useLingui();
-  const nameOf = useDeviceName();
   return (
     <>
       <Text as="h3" size={16} weight="medium" className={styles.subtitle}>
         <Trans>Devices with push notifications</Trans>
       </Text>
-      <DeviceList>
-        {thisFirst(devices).map((device) => {
-          const name = nameOf(device);
-          return (
-            <DeviceRow key={device.id} device={device}>
-              <Button
-                look="quiet"
-                aria-label={t`Send a test notification to ${name}`}
-                onClick={() => onTest(device)}
-              >
-                <Trans>Send a test notification</Trans>
-              </Button>
-              <Button
-                look="quiet"
-                aria-label={t`Turn off for ${name}`}
-                aria-busy={isBusy(device)}
-                onClick={() => onTurnOff(device)}
-              >
-                <Trans>Turn off</Trans>
-              </Button>
-            </DeviceRow>
-          );
-        })}
+      <DeviceList devices={devices}>
+        {(device, name) => (
+          <>
+            <Button
+              look="quiet"
+              aria-label={t`Send a test notification to ${name}`}
+              onClick={() => onTest(device)}
+            >
+              <Trans>Send a test notification</Trans>
+            </Button>
+            <Button
+              look="quiet"
+              aria-label={t`Turn off for ${name}`}
+              aria-busy={isBusy(device)}
+              onClick={() => onTurnOff(device)}
+            >
+              <Trans>Turn off</Trans>
+            </Button>
+          </>
+        )}
       </DeviceList>
     </>
   );
