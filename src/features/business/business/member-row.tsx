@@ -11,7 +11,7 @@ import { useSession } from '#kit/session/session.ts';
 import { onlineAtom } from '#kit/visit/visit-atoms.ts';
 import { Face } from '#ui/face.tsx';
 import { moreIcon } from '#ui/late-icons.ts';
-import { Row, Stack } from '#ui/layout.tsx';
+import { Row, Stack, Text } from '#ui/layout.tsx';
 import { MenuButton } from '#ui/menu-button.tsx';
 
 import { RemoveDialog, RoleDialog, TransferDialog } from './member-dialogs.tsx';
@@ -57,14 +57,14 @@ export function MemberRow({
             {name}
           </Link>{' '}
           {isOwn && (
-            <span className={styles.detail}>
+            <Text as="span" tone="soft" size={14}>
               <Trans>(you)</Trans>
-            </span>
+            </Text>
           )}
         </span>
-        <span className={styles.detail}>
+        <Text as="span" tone="soft" size={14}>
           {t`${plural(count, { 0: 'Manages no listings', one: 'Manages # listing', other: 'Manages # listings' })}`}
-        </span>
+        </Text>
       </Stack>
       <Row as="span" align="center" gap={1} className={styles.actions}>
         <span className={styles.role}>{i18n._(ROLE_LABELS[roleId])}</span>

@@ -170,11 +170,11 @@ function Former({
       <Face image={image} names={name.split(' ').slice(0, 2)} />
       <Stack as="span" shrinks className={styles.words}>
         <span className={styles.name}>{name}</span>
-        <span className={styles.detail}>
+        <Text as="span" tone="soft" size={14}>
           <Trans>
             {role}, until {ended}
           </Trans>
-        </span>
+        </Text>
       </Stack>
       {canReturn && isOnline && businessId !== null && (
         <Button
