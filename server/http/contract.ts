@@ -5,7 +5,7 @@ import type { Endpoint } from '#contract/kit/endpoint.ts';
 
 const CONTRACT = join(import.meta.dirname, '..', '..', 'contract');
 
-const isEndpoint = (value: unknown): value is Endpoint =>
+const isEndpoint = (value: unknown): value is Endpoint & { exported?: Endpoint } =>
   typeof value === 'object' && value !== null && 'replyHeaders' in value;
 
 const files = await Promise.all(
@@ -18,4 +18,5 @@ const files = await Promise.all(
 export const API: readonly Endpoint[] = files
   .flatMap((file) => Object.values(file))
   .filter(isEndpoint)
+  .flatMap((endpoint) => [endpoint, endpoint.exported ?? []].flat())
   .toSorted((a, b) => a.id.localeCompare(b.id));
