@@ -54,7 +54,6 @@ export const ViewingDayDraft = v.strictObject({
     ),
   ),
 });
-export type ViewingDayDraft = v.InferOutput<typeof ViewingDayDraft>;
 
 type ReportDraftKind = 'report' | `${Exclude<ReportSubject, 'listing'>}_report`;
 

@@ -76,8 +76,7 @@ export function originOf(
 function trustedProxies(
   setting: Config['trustProxy'],
 ): NonNullable<FastifyServerOptions['trustProxy']> {
-  if (typeof setting === 'number') return (_address, hop) => hop < setting;
-  return setting === false ? false : [...setting];
+  return typeof setting === 'number' ? (_address, hop) => hop < setting : setting;
 }
 
 /**

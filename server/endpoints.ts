@@ -13,7 +13,7 @@ import { favouriteRoutes } from '#server/modules/listing/favourite/routes.ts';
 import { interactionRoutes } from '#server/modules/site/interaction/routes.ts';
 import { businessSearchRoutes } from '#server/modules/market/business-search/routes.ts';
 import { businessRoutes } from '#server/modules/business/business/routes.ts';
-import { countHunts } from '#server/modules/hunting/lead/count-hunts.ts';
+import { countHunts } from '#server/modules/hunting/lead/lead-repository.ts';
 import { demandRoutes } from '#server/modules/hunting/demand/routes.ts';
 import { huntRoutes } from '#server/modules/hunting/hunt/routes.ts';
 import { leadRoutes } from '#server/modules/hunting/lead/routes.ts';

@@ -58,14 +58,11 @@ export const listHunts = adminTable({
   row: AdminHunt,
 });
 
-const params = v.strictObject({ id: IdText });
-
 export const readHuntForAdmins = endpoint({
   id: 'admin.hunt',
   route: 'GET /api/admin/hunt/{id}',
   summary: 'Returns a hunt of any user or business, as its owner sees it.',
   access: 'admin',
-  params,
   reply: Hunt,
   errors: ['not_found'],
 });
@@ -76,7 +73,6 @@ export const updateHuntForOwner = endpoint({
   summary:
     'Changes the given fields of a hunt, pauses or resumes it, or marks it as fulfilled, and notifies the hunter. With `version`, only if it hasn’t changed since; otherwise the error returns the newer hunt as `current`.',
   access: 'admin',
-  params,
   body: updateHunt.body,
   reply: Hunt,
   errors: ['not_found', 'conflict', 'version_conflict'],
@@ -87,7 +83,6 @@ export const deleteHuntForOwner = endpoint({
   route: 'DELETE /api/admin/hunt/{id}',
   summary: 'Deletes a hunt and its matches, and notifies the hunter.',
   access: 'admin',
-  params,
   reply: v.object({ huntId: Id }),
   errors: ['not_found'],
 });

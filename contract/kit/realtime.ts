@@ -37,7 +37,6 @@ export const Handshake = v.object({
   token: v.pipe(v.string(), v.regex(TOKEN_GRAMMAR)),
   contract: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), CONTRACT_VERSION),
 });
-export type Handshake = v.InferOutput<typeof Handshake>;
 
 const ofNotice = v.object({ noticeId: Id });
 

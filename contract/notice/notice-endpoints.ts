@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { endpoint } from '../kit/endpoint.ts';
 import { MAX_PAGE } from '../kit/limits.ts';
 import { Notice } from './notice.ts';
-import { Id, IdText, queryInteger } from '../kit/values.ts';
+import { Id, queryInteger } from '../kit/values.ts';
 
 /** Notices per page. */
 export const NOTICES_A_PAGE = 20;
@@ -15,8 +15,6 @@ const queryFlag = v.pipe(
   v.union([v.picklist(['true', 'false']), v.boolean()]),
   v.transform((value) => value === true || value === 'true'),
 );
-
-const params = v.strictObject({ id: IdText });
 
 export const countUnseenNotices = endpoint({
   id: 'notifications.unseenCount',
@@ -49,7 +47,6 @@ export const markNoticeRead = endpoint({
   summary: 'Marks one of the caller’s notifications as read or unread.',
   access: 'pending',
   replayable: true,
-  params,
   body: v.strictObject({ isRead: v.boolean() }),
   reply: v.object({ id: Id, isRead: v.boolean(), unseenCount: UnseenCount }),
   errors: ['not_found'],
@@ -76,7 +73,6 @@ export const deleteNotice = endpoint({
   summary: 'Deletes one of the caller’s notifications permanently.',
   access: 'pending',
   replayable: true,
-  params,
   reply: v.object({ id: Id, unseenCount: UnseenCount }),
   errors: ['not_found'],
 });

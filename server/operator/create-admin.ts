@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 
 import { brokenPasswordRules, type PasswordRule } from '#contract/identity/password.ts';
 import { hashPassword } from '#server/modules/identity/user/password.ts';
+import { writeAudit } from '#server/platform/audit/write-audit.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { StartError } from '#server/start-error.ts';
 
@@ -42,7 +43,8 @@ export async function createAdmin(
     throw new StartError('The new account needs a password.');
   const passwordHash = password === '' ? null : await checkedHash(password);
 
-  return database.transaction(async ({ kysely }) => {
+  return database.transaction(async (transaction) => {
+    const { kysely } = transaction;
     const id =
       known ??
       (
@@ -61,10 +63,13 @@ export async function createAdmin(
       `.execute(kysely);
     }
     const fields = passwordHash === null ? ['is_admin'] : ['is_admin', 'password_hash'];
-    await sql`
-      INSERT INTO admin_audit (actor_id, action, subject_kind, subject_id, fields)
-      VALUES (${OPERATOR_ID}, 'user.make_admin', 'user', ${id}, ${fields})
-    `.execute(kysely);
+    await writeAudit(transaction, {
+      actorId: OPERATOR_ID,
+      action: 'user.make_admin',
+      subjectKind: 'user',
+      subjectId: id,
+      fields,
+    });
     return { id, isNew: known === undefined };
   });
 }

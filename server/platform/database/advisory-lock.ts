@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql, type Kysely } from 'kysely';
 import type pg from 'pg';
 import type { Database, Queries } from './connect.ts';
+import { ended } from './listen.ts';
 import type { Schema } from './schema.ts';
 
 /**
@@ -76,7 +77,7 @@ export async function holdAdvisoryLock(
   const keep = async () => {
     while (holder !== undefined) {
       const { client, session } = holder;
-      await lost(client, released.signal);
+      await ended(client, released.signal);
       await giveUp(client, name, mode);
       holder = undefined;
       if (!released.signal.aborted) {
@@ -181,18 +182,4 @@ export async function countLockHolders({ kysely }: Queries, name: string): Promi
       and (classid::bigint << 32) | objid::bigint = hashtextextended(${name}, 0)
   `.execute(kysely);
   return rows[0]!.holders;
-}
-
-/** Resolves when the connection has ended or `released` aborts. */
-function lost(client: pg.PoolClient, released: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const end = () => {
-      client.off('error', end).off('end', end);
-      released.removeEventListener('abort', end);
-      resolve();
-    };
-    client.on('error', end).on('end', end);
-    released.addEventListener('abort', end);
-    if (released.aborted) end();
-  });
 }

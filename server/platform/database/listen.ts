@@ -77,11 +77,15 @@ export async function listen(
 }
 
 /** Resolves when the connection has ended, or `stopping` aborts. */
-function ended(client: pg.PoolClient, stopping: AbortSignal): Promise<void> {
+export function ended(client: pg.PoolClient, stopping: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const end = () => resolve();
-    client.once('error', end).once('end', end);
-    stopping.addEventListener('abort', end, { once: true });
+    const end = () => {
+      client.off('error', end).off('end', end);
+      stopping.removeEventListener('abort', end);
+      resolve();
+    };
+    client.on('error', end).on('end', end);
+    stopping.addEventListener('abort', end);
     if (stopping.aborted) end();
   });
 }

@@ -2,14 +2,40 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 
-import { createTransport } from 'nodemailer';
+import { createTransport, type SendMailOptions } from 'nodemailer';
 
 import type { Config } from '#server/config.ts';
-
 import type { FileStore } from '../files/file-store.ts';
 import { openLocalFileStore } from '../files/local-file-store.ts';
-import { MailRefusedError, type MailSender, MailUncertainError } from './mail-sender.ts';
-import { type MailHead, messageOf } from './message-of.ts';
+
+import { type Mail, MailRefusedError, type MailSender, MailUncertainError } from './mail-sender.ts';
+
+/** What all emails have in common. */
+interface MailHead {
+  from: string;
+  replyTo: string;
+}
+
+/**
+ * Converts an email to the library's format. The library must not read files or URLs that a text
+ * may contain.
+ */
+function messageOf({ unsubscribe, ...mail }: Mail, { from, replyTo }: MailHead): SendMailOptions {
+  return {
+    ...mail,
+    from,
+    replyTo,
+    headers: {
+      'auto-submitted': 'auto-generated',
+      ...(unsubscribe && {
+        'list-unsubscribe': { prepared: true, value: `<${unsubscribe}>` },
+        'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+      }),
+    },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
 
 /** Returns the configured email sender: SMTP, or files in the data folder. */
 export function openMail(

@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto';
 
-import { renderEmail } from '#server/modules/notice/mail/render-email.ts';
-import type { MailServices } from '#server/modules/notice/mail/mail-services.ts';
+import { type MailServices, sendWritten } from '#server/modules/notice/mail/mail-services.ts';
 import type { JobContext } from '#server/platform/database/jobs.ts';
-import { MailRefusedError } from '#server/platform/mail/mail-sender.ts';
 
 import { invitationEmail, plainName } from './invitation-email.ts';
 import { linkInvitation } from './invitation-repository.ts';
@@ -20,12 +18,12 @@ declare module '#server/platform/database/jobs.ts' {
  * @throws errors of the sender, so that the job is retried
  */
 export async function sendInvitationMail(
-  { database, sender, origin, log }: MailServices,
+  services: MailServices,
   { invitationId }: { invitationId: number },
   job: Pick<JobContext, 'id'>,
 ): Promise<void> {
   const token = randomBytes(32).toString('base64url');
-  const found = await linkInvitation(database, invitationId, token);
+  const found = await linkInvitation(services.database, invitationId, token);
   if (!found) return;
   const { email, language, name, roleId, invitedBy } = found;
   const text = invitationEmail({
@@ -33,18 +31,12 @@ export async function sendInvitationMail(
     inviter: found.inviterName,
     business: plainName(found.businessName),
     roleId,
-    href: `${origin()}/invitation/${invitedBy}/${token}`,
+    href: `${services.origin()}/invitation/${invitedBy}/${token}`,
   })[language];
-  const host = new URL(origin()).hostname;
-  try {
-    await sender.send({
-      to: { name: name ?? '', address: email },
-      subject: text.subject,
-      ...renderEmail(text, language, sender.replyTo),
-      messageId: `<invitation-${job.id}@${host}>`,
-    });
-  } catch (error) {
-    if (!(error instanceof MailRefusedError)) throw error;
-    log.warn(`The email of invitation ${invitationId} was rejected permanently.`);
-  }
+  await sendWritten(services, text, {
+    to: { name: name ?? '', address: email },
+    language,
+    key: `invitation-${job.id}`,
+    about: `of invitation ${invitationId}`,
+  });
 }

@@ -96,12 +96,13 @@ export async function findOwnOfferable(
   return rows;
 }
 
-/** Returns how many hunts each of some listings matches, as their owner sees it. */
-export async function countHuntsOfListings(
+/** Returns how many active hunts each of a user's listings matches; those with none are left out. */
+export async function countHunts(
   { kysely }: Queries,
   userId: number,
   listingIds: readonly number[],
 ): Promise<Map<number, number>> {
+  if (listingIds.length === 0) return new Map();
   const { rows } = await sql<{ id: number; count: number }>`
     select l.id, count(*)::int as count from ${MATCHING}
     where m.listing_id = any(${listingIds}::bigint[]) and ${offerable(userId)} group by l.id

@@ -14,7 +14,7 @@ import { kilometresBetween } from '#contract/place/circle.ts';
 import { rangeInMarket } from '#contract/market/search/price-range.ts';
 import { coveringCircle } from '#contract/place/ring.ts';
 import { convertPrices, openRates } from '#server/modules/place/currency/convert-price-range.ts';
-import { searchConditions } from '#server/modules/market/search/search-conditions.ts';
+import { searchConditions } from '#server/modules/market/search/search-by-words.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 
 import type { MatchRow } from './match-page-repository.ts';

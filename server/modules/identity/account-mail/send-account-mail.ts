@@ -6,11 +6,9 @@ import {
   type MailAddressee,
 } from '../user/user-repository.ts';
 import { findWaitingTitles } from '../draft/submit-drafts.ts';
-import type { MailServices } from '#server/modules/notice/mail/mail-services.ts';
+import { type MailServices, sendWritten } from '#server/modules/notice/mail/mail-services.ts';
 import type { JobContext, Jobs } from '#server/platform/database/jobs.ts';
-import { MailRefusedError } from '#server/platform/mail/mail-sender.ts';
 import type { EmailText } from '#server/modules/notice/mail/email-text.ts';
-import { renderEmail } from '#server/modules/notice/mail/render-email.ts';
 
 import {
   alreadyRegisteredEmail,
@@ -46,19 +44,12 @@ export async function sendAccountMail(
   const written = addressee && (await write(services, mail, addressee, back));
   if (!written) return;
   const { email, firstName, lastName, language } = written.to;
-  const text = written.text[language];
-  const host = new URL(services.origin()).hostname;
-  try {
-    await services.sender.send({
-      to: { name: `${firstName} ${lastName}`.trim(), address: email },
-      subject: text.subject,
-      ...renderEmail(text, language, services.sender.replyTo),
-      messageId: `<${mail}-${job.id}@${host}>`,
-    });
-  } catch (error) {
-    if (!(error instanceof MailRefusedError)) throw error;
-    services.log.warn(`The email (${mail}) to account ${userId} was rejected permanently.`);
-  }
+  await sendWritten(services, written.text[language], {
+    to: { name: `${firstName} ${lastName}`.trim(), address: email },
+    language,
+    key: `${mail}-${job.id}`,
+    about: `(${mail}) to account ${userId}`,
+  });
 }
 
 interface Written {

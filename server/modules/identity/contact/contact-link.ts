@@ -7,7 +7,8 @@ import { EMAIL_GRAMMAR } from '#contract/identity/person-fields.ts';
 import { foldText } from '#contract/market/search/fold-text.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
-import { findContactMethods, writeContact } from './contact-repository.ts';
+import { writeContact } from './contact-repository.ts';
+import { readContactMethods } from './read-contact.ts';
 
 /** A contact method as shown, and the link that reaches its owner. */
 export interface ContactLink {
@@ -114,7 +115,7 @@ export async function setContact(
   const { method } = choice;
   await writeContact(transaction, userId, choice);
   if (method === 'chat' || choice.audience === 'nobody') return;
-  const stored = await findContactMethods(transaction, userId);
+  const stored = await readContactMethods(transaction, userId);
   const value = stored.find((one) => one.method === method)?.value ?? '';
   if (isReachable(method, value)) return;
   throw ApiError.at('invalid_input', path, value ? 'regex' : 'required');

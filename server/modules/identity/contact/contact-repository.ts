@@ -1,5 +1,3 @@
-import { sql } from 'kysely';
-
 import type { ContactAudience, ContactChoice } from '#contract/identity/contact.ts';
 import type { Queries } from '#server/platform/database/connect.ts';
 import type { InTransaction } from '#server/platform/database/transaction.ts';
@@ -23,35 +21,6 @@ export async function findAudience({ kysely }: Queries, userId: number): Promise
     .where('id', '=', userId)
     .executeTakeFirst();
   return row?.audience ?? 'nobody';
-}
-
-/**
- * Returns an active user's contact methods, the preferred one first. Values that are the account's
- * own email or phone are filled in.
- */
-export async function findContactMethods({ kysely }: Queries, userId: number) {
-  return kysely
-    .selectFrom('contact_methods as c')
-    .innerJoin('users as u', 'u.id', 'c.user_id')
-    .select((eb) => [
-      'c.method',
-      eb
-        .case()
-        .when('c.value', '<>', '')
-        .then(eb.ref('c.value'))
-        .when('c.method', 'in', ['phone', 'whatsapp'])
-        .then(eb.fn.coalesce('u.phone', sql.lit('')))
-        .when('c.method', '=', 'email')
-        .then(eb.ref('u.email').$notNull())
-        .else(sql.lit(''))
-        .end()
-        .as('value'),
-    ])
-    .where('c.user_id', '=', userId)
-    .where('u.status', '=', 'active')
-    .orderBy('c.is_preferred', 'desc')
-    .orderBy('c.method')
-    .execute();
 }
 
 /** Makes a contact method the preferred one, and stores who sees it. */

@@ -1,10 +1,12 @@
+import { sql } from 'kysely';
+
 import type { ContactAudience } from '#contract/identity/contact.ts';
 import { ApiError } from '#contract/kit/errors.ts';
 import { networkOf } from '#server/http/network-of.ts';
 import { takeAttempt } from '../session/attempt-repository.ts';
-import type { Database } from '#server/platform/database/connect.ts';
+import type { Database, Queries } from '#server/platform/database/connect.ts';
 
-import { findAudience, findContactMethods, findOwnMethods } from './contact-repository.ts';
+import { findAudience, findOwnMethods } from './contact-repository.ts';
 
 /** Returns a user's contact methods as entered, the preferred one first, and who sees them. */
 export async function readOwnContact(database: Database, userId: number) {
@@ -18,8 +20,29 @@ export async function readOwnContact(database: Database, userId: number) {
  * Returns an active user's contact methods, the preferred one first. Values that are the account's
  * own email or phone are filled in.
  */
-export function readContactMethods(database: Database, userId: number) {
-  return findContactMethods(database, userId);
+export async function readContactMethods({ kysely }: Queries, userId: number) {
+  return kysely
+    .selectFrom('contact_methods as c')
+    .innerJoin('users as u', 'u.id', 'c.user_id')
+    .select((eb) => [
+      'c.method',
+      eb
+        .case()
+        .when('c.value', '<>', '')
+        .then(eb.ref('c.value'))
+        .when('c.method', 'in', ['phone', 'whatsapp'])
+        .then(eb.fn.coalesce('u.phone', sql.lit('')))
+        .when('c.method', '=', 'email')
+        .then(eb.ref('u.email').$notNull())
+        .else(sql.lit(''))
+        .end()
+        .as('value'),
+    ])
+    .where('c.user_id', '=', userId)
+    .where('u.status', '=', 'active')
+    .orderBy('c.is_preferred', 'desc')
+    .orderBy('c.method')
+    .execute();
 }
 
 /** Contacts that visitors of one network see: more would collect numbers, not look for a home. */

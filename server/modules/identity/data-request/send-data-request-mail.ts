@@ -5,11 +5,9 @@ import type {
 } from '#contract/identity/data-request.ts';
 import type { Language } from '#contract/kit/limits.ts';
 import { ACCOUNT_KINDS } from '#server/modules/notice/kinds/account-kinds.ts';
-import type { MailServices } from '#server/modules/notice/mail/mail-services.ts';
-import { renderEmail } from '#server/modules/notice/mail/render-email.ts';
+import { type MailServices, sendWritten } from '#server/modules/notice/mail/mail-services.ts';
 import { textIn } from '#server/modules/notice/notice/write-notice.ts';
 import type { JobContext, Jobs } from '#server/platform/database/jobs.ts';
-import { MailRefusedError } from '#server/platform/mail/mail-sender.ts';
 
 declare module '#server/platform/database/jobs.ts' {
   interface Jobs {
@@ -31,7 +29,7 @@ declare module '#server/platform/database/jobs.ts' {
  * @throws errors of the sender, so that the job is retried
  */
 export async function sendDataRequestMail(
-  { sender, origin, log }: MailServices,
+  services: MailServices,
   { requestId, name, email, language, ...outcome }: Jobs['send_data_request_mail'],
   job: Pick<JobContext, 'id'>,
 ): Promise<void> {
@@ -46,15 +44,10 @@ export async function sendDataRequestMail(
     paragraphs: text === null ? [] : [text],
     notes: [],
   };
-  try {
-    await sender.send({
-      to: { name, address: email },
-      subject: title,
-      ...renderEmail(body, language, sender.replyTo),
-      messageId: `<data-request-${job.id}@${new URL(origin()).hostname}>`,
-    });
-  } catch (error) {
-    if (!(error instanceof MailRefusedError)) throw error;
-    log.warn(`The email about data request ${requestId} was rejected permanently.`);
-  }
+  await sendWritten(services, body, {
+    to: { name, address: email },
+    language,
+    key: `data-request-${job.id}`,
+    about: `about data request ${requestId}`,
+  });
 }

@@ -10,8 +10,7 @@ import { handleOnce } from '#server/platform/idempotency/handle-once.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { presentTimes } from '#server/platform/database/times.ts';
 
-import { findDrafts } from './draft-repository.ts';
-import { deleteDraftAs, presentDraft, writeDraftAs } from './write-draft.ts';
+import { deleteDraftAs, findDrafts, presentDraft, writeDraftAs } from './draft-repository.ts';
 
 export const draftRoutes = ({ database }: { database: Database }): HandledEndpoint[] => [
   handle(listDrafts, async (_input, { user }) => ({

@@ -1,7 +1,6 @@
 import type { Language } from '#contract/kit/limits.ts';
 import type { AccountAgreement } from '#contract/identity/person-fields.ts';
-import type { NewDraft } from '../draft/draft-repository.ts';
-import { writeDraftAs } from '../draft/write-draft.ts';
+import { type NewDraft, writeDraftAs } from '../draft/draft-repository.ts';
 import { MAIL_ATTEMPTS } from '#server/modules/notice/mail/mail-services.ts';
 import { insertSession } from '../session/session-repository.ts';
 import { keepAgreement } from '../user/keep-consents.ts';

@@ -5,7 +5,7 @@ import type { BoostKind, Deal } from '#contract/listing/listing-values.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
 import type { PricedFilter } from './search-branches.ts';
-import { searchConditions } from './search-conditions.ts';
+import { searchConditions } from './search-by-words.ts';
 
 /** A boosted or featured listing that a search matches. */
 interface BoostedHit {

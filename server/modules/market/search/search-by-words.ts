@@ -4,9 +4,14 @@ import { plannedByValues } from '#server/platform/database/named-statements.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 
 import { allOf } from './search-area.ts';
-import type { SearchBranch } from './search-branches.ts';
+import { type PricedFilter, type SearchBranch, searchBranches } from './search-branches.ts';
 import { countOf, firstRowsOf, rowsOf, type SearchOrder } from './search-order.ts';
-import { needsTexts, type Saying, type SearchQuestion } from './search-question.ts';
+import {
+  needsTexts,
+  type Saying,
+  type SearchQuestion,
+  understandSearch,
+} from './search-question.ts';
 import type { Hit, SearchResult, Stretch } from './search-result.ts';
 
 /**
@@ -243,4 +248,16 @@ function holdsOne(sayings: readonly Saying[]): RawBuilder<unknown> {
     ways.map((way) => sql`(${way})`),
     sql` or `,
   )})`;
+}
+
+/**
+ * Returns conditions on `listing_search s`, of which a row that matches a filter meets one. A
+ * listing may have two such rows, one for each deal.
+ */
+export function searchConditions(asked: PricedFilter): RawBuilder<unknown>[] {
+  const { filter, question } = understandSearch(asked);
+  const branches = searchBranches(filter);
+  return question
+    ? confirmed({ branches, question })
+    : branches.flatMap(({ conditions }) => conditions);
 }

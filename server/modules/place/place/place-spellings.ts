@@ -149,17 +149,12 @@ function makeIndex(): SpellingIndex {
     PLACE_ALIASES.filter(({ isOwn }) => !isOwn),
     ({ th }) => th,
   );
-  for (const [th, aliases] of parts) {
-    const written = aliases.flatMap(({ en }) => [en, ...writtenAlso(en)]);
+  const stations = STATIONS.map((station) => [station.nameTh, [{ en: station.nameEn }]] as const);
+  for (const [th, names] of [...parts, ...stations]) {
+    const written = names.flatMap(({ en }) => [en, ...writtenAlso(en)]);
     const asked = withJoined(written);
     if (!COMMON_IN_THAI.has(th)) asked.add(th);
     groups.push({ typed: new Set([...written, th]), asked });
-  }
-  for (const { nameEn, nameTh } of STATIONS) {
-    const written = [nameEn, ...writtenAlso(nameEn)];
-    const asked = withJoined(written);
-    if (!COMMON_IN_THAI.has(nameTh)) asked.add(nameTh);
-    groups.push({ typed: new Set([...written, nameTh]), asked });
   }
   for (const { id, en, th } of PLACE_ALIASES.filter(({ isOwn }) => isOwn)) {
     groups.push({ typed: new Set([en, th]), asked: new Set([placeById(id).nameEn.toLowerCase()]) });

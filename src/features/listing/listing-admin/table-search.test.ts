@@ -11,7 +11,7 @@ import { choice, days, exportedCells, queryOf, type TableView } from '#kit/admin
 import { plain } from '#kit/admin/columns.tsx';
 import { readTableState, writeTableState } from '#kit/admin/table-search.ts';
 
-const { list } = adminTable({
+const list = adminTable({
   id: 'admin.names',
   path: '/api/admin/names',
   rows: 'names',
