@@ -1,10 +1,9 @@
 import * as v from 'valibot';
 
 import { APPEAL_STATUSES } from '../trust/appeal.ts';
-import { TEXT_ORIGINS } from './listing.ts';
+import { OtherTexts } from './listing.ts';
 import { ListingForm } from './listing-form.ts';
 import { ENDINGS, LISTING_STATUSES } from './listing-values.ts';
-import { LANGUAGES } from '../kit/limits.ts';
 import { PrivatePhoto, ROTATIONS } from '../media/photo.ts';
 import { Id, Money, openEnum, Timestamp } from '../kit/values.ts';
 
@@ -45,14 +44,7 @@ export const OwnListing = v.object({
   isFeatured: v.boolean(),
   availabilityVerifiedAt: v.nullable(Timestamp),
   isoCodeCurrency: v.string(),
-  texts: v.array(
-    v.object({
-      language: v.picklist(LANGUAGES),
-      propertyTitle: v.string(),
-      propertyDescription: v.string(),
-      textOrigin: openEnum(TEXT_ORIGINS, 'written'),
-    }),
-  ),
+  texts: v.array(OtherTexts),
   images: v.array(OwnPhoto),
   cloudinaryFps: v.array(OwnPhoto),
   createdAt: Timestamp,

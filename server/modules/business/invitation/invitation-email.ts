@@ -3,8 +3,8 @@ import { ROLE_NAMES } from '#server/modules/notice/kinds/team-kinds.ts';
 import type { WriteEmail } from '#server/modules/notice/mail/email-text.ts';
 
 interface Invited {
-  /** Name of the invited person, if known. */
-  name: string | null;
+  /** Name of the invited person; empty: not known. */
+  name: string;
   inviter: string;
   business: string;
   roleId: BusinessRole;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-import { type Expression, type NotNull, sql } from 'kysely';
+import type { NotNull } from 'kysely';
 
 import { INVITATION_DAYS } from '#contract/business/invitation-endpoints.ts';
 import type { BusinessRole } from '#contract/kit/permissions.ts';
@@ -12,6 +12,7 @@ import {
   fromNow,
   now,
 } from '#server/platform/database/expressions.ts';
+import { nameOf } from '#server/platform/database/table-conditions.ts';
 import type { InTransaction } from '#server/platform/database/transaction.ts';
 
 export interface NewInvitation {
@@ -28,9 +29,6 @@ const openColumns = [
   'created_at as createdAt',
   'expires_at as expiresAt',
 ] as const;
-
-const fullName = (first: Expression<string | null>, last: Expression<string | null>) =>
-  sql<string>`trim(${first} || ' ' || ${last})`;
 
 /**
  * Inserts an invitation and revokes an open one to the same email. Its link is created together
@@ -119,7 +117,7 @@ export async function findInvitation(
       'image.storage_key as imageKey',
       asBoolean(eb('b.status', '=', 'active')).as('isBusinessActive'),
       'i.invited_by as invitedBy',
-      fullName(eb.ref('inviter.first_name'), eb.ref('inviter.last_name')).as('inviterName'),
+      nameOf('inviter').as('inviterName'),
       'i.status',
       asBoolean(eb('i.expires_at', '<=', now)).as('isExpired'),
       asBoolean(
@@ -199,12 +197,10 @@ export async function linkInvitation({ kysely }: Queries, id: number, token: str
       'linked.email',
       'linked.role_id as roleId',
       'b.name as businessName',
-      fullName(eb.ref('inviter.first_name'), eb.ref('inviter.last_name')).as('inviterName'),
+      nameOf('inviter').as('inviterName'),
       'linked.invited_by as invitedBy',
       eb.fn.coalesce('there.language', 'inviter.language').as('language'),
-      fullName(eb.ref('there.first_name'), eb.ref('there.last_name'))
-        .$castTo<string | null>()
-        .as('name'),
+      nameOf('there').as('name'),
     ])
     .where('there.status', 'is distinct from', 'blocked')
     .where(({ exists, not, selectFrom }) =>
@@ -222,7 +218,6 @@ export async function linkInvitation({ kysely }: Queries, id: number, token: str
   return found ?? null;
 }
 
-/** Content and recipient of an invitation email. */
 /** Marks expired invitations as expired. */
 export async function expireInvitations({ kysely }: Queries): Promise<void> {
   await kysely

@@ -34,7 +34,7 @@ export async function sendInvitationMail(
     href: `${services.origin()}/invitation/${invitedBy}/${token}`,
   })[language];
   await sendWritten(services, text, {
-    to: { name: name ?? '', address: email },
+    to: { name, address: email },
     language,
     key: `invitation-${job.id}`,
     about: `of invitation ${invitationId}`,

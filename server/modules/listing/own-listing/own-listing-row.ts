@@ -8,6 +8,7 @@ import { featuredUntil } from '#server/modules/listing/featured.ts';
 import { listedAt, namedListings } from '#server/modules/listing/listing/listing-row.ts';
 import { ofListing } from '#server/db/live.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
+import { shownName } from '#server/platform/database/table-conditions.ts';
 
 /** The reason of the last decision by a moderator. `null` if it has none. */
 const decisionReason = ofListing
@@ -123,11 +124,7 @@ export function ownLines(kysely: Kysely<Schema>) {
       eb
         .selectFrom('memberships as m')
         .innerJoin('users as u', 'u.id', 'm.user_id')
-        .select(
-          sql<
-            string | null
-          >`coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username)`.as('name'),
-        )
+        .select(shownName('u').as('name'))
         .whereRef('m.business_id', '=', 'l.business_id')
         .whereRef('m.user_id', '=', 'l.assigned_user_id')
         .where('m.ended_at', 'is', null)

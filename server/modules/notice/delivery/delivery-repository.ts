@@ -1,4 +1,4 @@
-import { type Expression, sql } from 'kysely';
+import { sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 
 import { isLive } from '#server/db/live.ts';
@@ -23,14 +23,13 @@ export async function lockWaiting(
   { userId, bundle }: { userId: number; bundle: string },
   jobId: number,
 ) {
-  const idIn = (params: Expression<unknown>, name: string) =>
-    sql<number>`(${params} ->> ${sql.lit(name)})::bigint`;
+  const idOf = (name: string) => sql<number>`(n.params ->> ${sql.lit(name)})::bigint`;
   return kysely
     .selectFrom('deliveries as d')
     .innerJoin('notifications as n', 'n.id', 'd.notification_id')
     .leftJoin('listings as l', (join) =>
       join
-        .on((eb) => eb('l.id', '=', idIn(eb.ref('n.params'), 'propertyId')))
+        .on((eb) => eb('l.id', '=', idOf('propertyId')))
         .on('l.deleted_at', 'is', null)
         .on((eb) =>
           eb.or([
@@ -83,13 +82,13 @@ export async function lockWaiting(
         .select((event) =>
           event.fn<string | null>('nullif', ['e.reason', sql.lit('')]).as('reason'),
         )
-        .where((event) => event('e.id', '=', idIn(event.ref('n.params'), 'decisionId')))
+        .where('e.id', '=', idOf('decisionId'))
         .where('e.kind', 'in', ['decided', 'deleted'])
-        .where((event) => event('e.listing_id', '=', idIn(event.ref('n.params'), 'propertyId')))
+        .where('e.listing_id', '=', idOf('propertyId'))
         .as('reason'),
-      nameOfBusiness(eb.ref('n.params')).as('business'),
-      messageOfQuestion(eb.ref('n.params')).as('words'),
-      modeOfHunt(eb.ref('n.params')).as('huntMode'),
+      nameOfBusiness.as('business'),
+      messageOfQuestion.as('words'),
+      modeOfHunt.as('huntMode'),
     ])
     .where('d.user_id', '=', userId)
     .where('d.bundle', '=', bundle)

@@ -84,7 +84,7 @@ export async function findHuntModes(
   if (noticeIds.length === 0) return new Map();
   const rows = await kysely
     .selectFrom('notifications as n')
-    .select((eb) => ['n.id', modeOfHunt(eb.ref('n.params')).as('mode')])
+    .select(['n.id', modeOfHunt.as('mode')])
     .where((eb) => eb('n.id', '=', eb.fn.any(eb.val(noticeIds))))
     .execute();
   return new Map(rows.map(({ id, mode }) => [id, mode]));

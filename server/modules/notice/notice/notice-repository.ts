@@ -1,4 +1,4 @@
-import { type Expression, type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 
 import { photosOf } from '#server/modules/media/photo/shown-photos.ts';
 import type { ShownPhotoRow } from '#server/modules/media/photo/present-photo.ts';
@@ -83,27 +83,24 @@ export async function insertNotices(
 }
 
 /**
- * SQL: the message of the availability question that a notice's params refer to, unless the asker
- * has withdrawn it.
+ * SQL: the message of the availability question that a notice (`n`) refers to, unless the asker has
+ * withdrawn it.
  */
-export const messageOfQuestion = (params: RawBuilder<unknown> | Expression<unknown>) =>
-  sql<string | null>`(
-    select nullif(r.message, '') from availability_requests r
-    where r.id = (${params} ->> 'requestId')::bigint
-      and r.listing_id = (${params} ->> 'propertyId')::bigint and r.status <> 'closed'
-  )`;
+export const messageOfQuestion = sql<string | null>`(
+  select nullif(r.message, '') from availability_requests r
+  where r.id = (n.params ->> 'requestId')::bigint
+    and r.listing_id = (n.params ->> 'propertyId')::bigint and r.status <> 'closed'
+)`;
 
-/** SQL: the name of the business that a notice's params refer to; null: there is none. */
-export const nameOfBusiness = (params: RawBuilder<unknown> | Expression<unknown>) =>
-  sql<string | null>`(
-    select b.name from businesses b where b.id = (${params} ->> 'businessId')::bigint
-  )`;
+/** SQL: the name of the business that a notice (`n`) refers to; null: there is none. */
+export const nameOfBusiness = sql<string | null>`(
+  select b.name from businesses b where b.id = (n.params ->> 'businessId')::bigint
+)`;
 
-/** SQL: the mail mode of the hunt that a notice's params refer to; null: there is none. */
-export const modeOfHunt = (params: RawBuilder<unknown> | Expression<unknown>) =>
-  sql<MailMode | null>`(
-    select h.notify_mode from hunts h where h.id = (${params} ->> 'huntId')::bigint
-  )`;
+/** SQL: the mail mode of the hunt that a notice (`n`) refers to; null: there is none. */
+export const modeOfHunt = sql<MailMode | null>`(
+  select h.notify_mode from hunts h where h.id = (n.params ->> 'huntId')::bigint
+)`;
 
 /** SQL: the columns of `NoticeRow`, of `NOTICES`. */
 export const NOTICE = sql`
@@ -113,7 +110,7 @@ export const NOTICE = sql`
     'id', l.id, 'titleEn', en.title, 'titleTh', th.title, 'isLive', ${isLive},
     'photos', ${photosOf('photo', 1)}
   ) end as listing,
-  ${nameOfBusiness(sql`n.params`)} as business, ${messageOfQuestion(sql`n.params`)} as words`;
+  ${nameOfBusiness} as business, ${messageOfQuestion} as words`;
 
 /** SQL: notices with their listings. One that was never public is shown only to its owner. */
 export const NOTICES = sql`

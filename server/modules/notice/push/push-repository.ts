@@ -102,7 +102,7 @@ export async function lockDuePushes(
       device.language, device.user_id <> d.user_id as "hasMoved", u.unseen_count as "unseenCount",
       ${NOTICE}, n.group_key as "groupKey",
       -- Deleted at the moment of creation means that its reader turned the topic off in the app.
-      n.deleted_at > n.created_at as "isDeleted", ${modeOfHunt(sql`n.params`)} as "huntMode"
+      n.deleted_at > n.created_at as "isDeleted", ${modeOfHunt} as "huntMode"
     from (
       select * from deliveries
       where channel = 'push' and state = 'due' and bundle = ${service} and due_at <= now()

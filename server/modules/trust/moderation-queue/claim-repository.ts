@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
 
 import {
   CLAIM_MINUTES,
@@ -17,6 +17,8 @@ export interface ClaimKey {
   subjectId: number;
 }
 
+type Held = ClaimKey & { moderatorId: number };
+
 export interface ClaimRow {
   id: number;
   expiresAt: Date;
@@ -26,6 +28,16 @@ const claimEnd = fromNow({ minutes: CLAIM_MINUTES });
 
 /** Whether a claim `c` keeps its subject from all moderators, or from all others. */
 const isTaken = sql<boolean>`(c.decision is not null or c.expires_at > now())`;
+
+/** The claim of a subject, by any moderator or by this one. */
+const isClaim =
+  ({ queue, subjectId, moderatorId }: ClaimKey & { moderatorId?: number }) =>
+  ({ and }: ExpressionBuilder<Schema, 'moderation_claims'>) =>
+    and({
+      queue,
+      subject_id: subjectId,
+      ...(moderatorId !== undefined && { moderator_id: moderatorId }),
+    });
 
 /** Makes claims in a queue one at a time, until the transaction ends. */
 export async function lockQueue({ kysely }: InTransaction, queue: ModerationQueue): Promise<void> {
@@ -88,7 +100,7 @@ export async function isWaiting(
  */
 export async function claim(
   { kysely }: Queries,
-  { queue, subjectId, moderatorId }: ClaimKey & { moderatorId: number },
+  { queue, subjectId, moderatorId }: Held,
 ): Promise<ClaimRow | null> {
   const { rows } = await sql<ClaimRow>`
     insert into moderation_claims as c (queue, subject_id, moderator_id, expires_at)
@@ -102,16 +114,11 @@ export async function claim(
 }
 
 /** Returns whether a moderator holds a subject and hasn't decided. */
-export async function isHeld(
-  { kysely }: Queries,
-  { queue, subjectId, moderatorId }: ClaimKey & { moderatorId: number },
-): Promise<boolean> {
+export async function isHeld({ kysely }: Queries, held: Held): Promise<boolean> {
   const found = await kysely
     .selectFrom('moderation_claims')
     .select('subject_id')
-    .where('queue', '=', queue)
-    .where('subject_id', '=', subjectId)
-    .where('moderator_id', '=', moderatorId)
+    .where(isClaim(held))
     .where('decision', 'is', null)
     .where('expires_at', '>', now)
     .executeTakeFirst();
@@ -119,15 +126,10 @@ export async function isHeld(
 }
 
 /** Ends a moderator's claim without a decision. */
-export async function release(
-  { kysely }: Queries,
-  { queue, subjectId, moderatorId }: ClaimKey & { moderatorId: number },
-): Promise<void> {
+export async function release({ kysely }: Queries, held: Held): Promise<void> {
   await kysely
     .deleteFrom('moderation_claims')
-    .where('queue', '=', queue)
-    .where('subject_id', '=', subjectId)
-    .where('moderator_id', '=', moderatorId)
+    .where(isClaim(held))
     .where('decision', 'is', null)
     .execute();
 }
@@ -138,7 +140,7 @@ export async function release(
  */
 export async function storeDecision(
   { kysely }: InTransaction,
-  { queue, subjectId }: ClaimKey,
+  subject: ClaimKey,
   decision: unknown,
 ): Promise<Date> {
   const { takesEffectAt } = await kysely
@@ -147,24 +149,18 @@ export async function storeDecision(
       decision: JSON.stringify(decision),
       takes_effect_at: sql<Date>`now() + make_interval(secs => ${UNDO_SECONDS})`,
     })
-    .where('queue', '=', queue)
-    .where('subject_id', '=', subjectId)
+    .where(isClaim(subject))
     .returning('takes_effect_at as takesEffectAt')
     .executeTakeFirstOrThrow();
   return takesEffectAt!;
 }
 
 /** Takes back a moderator's decision that hasn't taken effect. @returns null if there is none */
-export async function takeBack(
-  { kysely }: Queries,
-  { queue, subjectId, moderatorId }: ClaimKey & { moderatorId: number },
-): Promise<ClaimRow | null> {
+export async function takeBack({ kysely }: Queries, held: Held): Promise<ClaimRow | null> {
   const found = await kysely
     .updateTable('moderation_claims')
     .set({ decision: null, takes_effect_at: null, expires_at: claimEnd })
-    .where('queue', '=', queue)
-    .where('subject_id', '=', subjectId)
-    .where('moderator_id', '=', moderatorId)
+    .where(isClaim(held))
     .where('decision', 'is not', null)
     .returning(['subject_id as id', 'expires_at as expiresAt'])
     .executeTakeFirst();
@@ -174,12 +170,11 @@ export async function takeBack(
 /** Deletes and returns a decision whose time has come; null: it was taken back. */
 export async function takeDueDecision(
   { kysely }: InTransaction,
-  { queue, subjectId }: ClaimKey,
+  subject: ClaimKey,
 ): Promise<{ moderatorId: number; decision: unknown } | null> {
   const found = await kysely
     .deleteFrom('moderation_claims')
-    .where('queue', '=', queue)
-    .where('subject_id', '=', subjectId)
+    .where(isClaim(subject))
     .where('takes_effect_at', '<=', now)
     .returning((eb) => [
       'moderator_id as moderatorId',
@@ -205,7 +200,7 @@ export async function findLateDecisions({ kysely }: Queries): Promise<ClaimKey[]
 
 /** Returns how much waits in a queue, counted up to `most`, and since when. */
 export async function countWaiting(
-  { kysely }: { kysely: Kysely<Schema> },
+  { kysely }: Queries,
   waiting: Waiting,
   { queue, most }: { queue: ModerationQueue; most: number },
 ): Promise<{ waiting: number; claimed: number; oldestAt: Date | null }> {

@@ -9,8 +9,7 @@ import type { Transaction } from '#server/platform/database/transaction.ts';
 
 import { defineQueue, demandClaim } from '../moderation-queue/moderation-queue.ts';
 import {
-  findVerification,
-  lockVerification,
+  demandVerification,
   updateDecision,
   type VerificationDecision,
   type VerificationRow,
@@ -28,8 +27,7 @@ export async function decideVerificationAs(
   decision: VerificationDecision,
 ): Promise<VerificationRow> {
   const { id, status } = decision;
-  const row = await lockVerification(transaction, id);
-  if (!row) throw new ApiError('not_found');
+  const row = await demandVerification(transaction, id, { isHeld: true });
   if (row.status !== 'pending' || row.userId === actorId) throw new ApiError('conflict');
   await updateDecision(transaction, actorId, decision);
   if (row.photoId !== null) await letDocumentGo(transaction, row.photoId);
@@ -41,7 +39,7 @@ export async function decideVerificationAs(
   });
   const action = status === 'approved' ? 'verification.approve' : 'verification.reject';
   await writeAudit(transaction, actorId, action, ['user', row.userId], ['status']);
-  return (await lockVerification(transaction, id))!;
+  return demandVerification(transaction, id);
 }
 
 /** Verification requests of users. */
@@ -55,16 +53,14 @@ export const verificationQueue = defineQueue({
   `,
 
   async check(database, { subjectId, moderatorId }) {
-    const row = await findVerification(database, subjectId);
-    if (!row) throw new ApiError('not_found');
-    if (row.userId === moderatorId) throw new ApiError('conflict');
+    const { userId } = await demandVerification(database, subjectId);
+    if (userId === moderatorId) throw new ApiError('conflict');
   },
 
   async apply(transaction, { subjectId: id, moderatorId, decision }) {
-    const { status, reasons } = decision;
-    const row = await findVerification(transaction, id);
-    if (!row) throw new ApiError('not_found');
-    const reason = moderationNote(reasons, decision.message, row.language);
+    const { status, reasons, message } = decision;
+    const { language } = await demandVerification(transaction, id);
+    const reason = moderationNote(reasons, message, language);
     await decideVerificationAs(transaction, moderatorId, { id, status, reason });
   },
 });
@@ -79,8 +75,7 @@ export async function openDocument(
   moderatorId: number,
   id: number,
 ): Promise<VerificationRow> {
-  const row = await lockVerification(transaction, id);
-  if (!row) throw new ApiError('not_found');
+  const row = await demandVerification(transaction, id, { isHeld: true });
   await demandClaim(transaction, { queue: 'verifications', subjectId: id, moderatorId });
   const subject = ['user', row.userId] as const;
   await writeAudit(transaction, moderatorId, 'verification.view', subject, ['document']);

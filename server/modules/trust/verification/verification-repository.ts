@@ -1,5 +1,6 @@
 import type { InferResult, Kysely } from 'kysely';
 
+import { ApiError } from '#contract/kit/errors.ts';
 import type { OwnPhoto } from '#server/modules/media/photo/photo-access.ts';
 import { isPhotoUsed } from '#server/modules/media/photo/photo-references.ts';
 import type { Queries } from '#server/platform/database/connect.ts';
@@ -39,25 +40,15 @@ export async function findLastVerification(
   return found ?? null;
 }
 
-export async function findVerification(
-  { kysely }: Queries,
-  id: number,
-): Promise<VerificationRow | null> {
-  const found = await selectVerifications(kysely).where('v.id', '=', id).executeTakeFirst();
-  return found ?? null;
-}
-
-/** Returns a request, locked until the transaction ends. */
-export async function lockVerification(
-  { kysely }: InTransaction,
-  id: number,
-): Promise<VerificationRow | null> {
-  const found = await selectVerifications(kysely)
+/**
+ * Returns a request. With `isHeld` it is locked until the transaction ends.
+ * @throws ApiError `not_found`
+ */
+export const demandVerification = ({ kysely }: Queries, id: number, { isHeld = false } = {}) =>
+  selectVerifications(kysely)
     .where('v.id', '=', id)
-    .forUpdate('v')
-    .executeTakeFirst();
-  return found ?? null;
-}
+    .$if(isHeld, (query) => query.forUpdate('v'))
+    .executeTakeFirstOrThrow(() => new ApiError('not_found'));
 
 /** Locks a user, so that their requests are processed one after the other. */
 export async function lockPerson({ kysely }: InTransaction, userId: number): Promise<void> {

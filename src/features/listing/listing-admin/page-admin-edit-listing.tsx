@@ -18,10 +18,7 @@ import { ConflictChoice } from '#ui/conflict-choice.tsx';
 import { useToast } from '#ui/toast.tsx';
 
 import { AdminFrame } from '#kit/admin/admin-frame.tsx';
-import {
-  type ModeratedListing,
-  moderatedListingQuery,
-} from '../moderation/moderated-listing-query.ts';
+import { type ModeratedListing, moderatedListingQuery } from '../moderation/offerer-record.tsx';
 import { PanelWaiting } from '#kit/admin/panel-parts.tsx';
 import styles from '../listing-form/update-state.module.css';
 

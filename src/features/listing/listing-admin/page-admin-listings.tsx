@@ -6,11 +6,11 @@ import {
   type AdminListing,
   listListingsForAdmins,
 } from '#contract/listing/listing-admin-endpoints.ts';
-import { OffererRecord } from '../moderation/offerer-record.tsx';
 import {
   type ModeratedListing,
   moderatedListingQuery,
-} from '../moderation/moderated-listing-query.ts';
+  OffererRecord,
+} from '../moderation/offerer-record.tsx';
 import type { AdminTableParts } from '#kit/admin/admin-column.ts';
 import { AdminTable } from '#kit/admin/admin-table.tsx';
 import { PanelActions, RowFacts } from '#kit/admin/panel-parts.tsx';

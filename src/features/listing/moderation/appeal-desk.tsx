@@ -18,8 +18,7 @@ import { useApp } from '#kit/visit/app-context.tsx';
 import { Stack } from '#ui/layout.tsx';
 
 import { ListingToModerate } from './moderated-listing.tsx';
-import { moderatedListingQuery } from './moderated-listing-query.ts';
-import { OffererRecord } from './offerer-record.tsx';
+import { moderatedListingQuery, OffererRecord } from './offerer-record.tsx';
 
 type Appeal = Reply<typeof readAppeal>;
 

@@ -21,9 +21,8 @@ import { useRested } from '#kit/visit/use-rested.ts';
 import { Stack, Text } from '#ui/layout.tsx';
 
 import { LISTING_ACTIONS } from './listing-subject.ts';
-import { type ModeratedListing, moderatedListingQuery } from './moderated-listing-query.ts';
 import { ListingToModerate } from './moderated-listing.tsx';
-import { OffererRecord } from './offerer-record.tsx';
+import { type ModeratedListing, moderatedListingQuery, OffererRecord } from './offerer-record.tsx';
 
 /** A listing that waits for approval, or that changed after it. */
 export function ListingDesk({ id, desk }: { id: number; desk: Desk }) {

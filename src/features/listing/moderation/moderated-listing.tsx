@@ -32,7 +32,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { WholeWords } from '#ui/whole-words.tsx';
 
 import subjectStyles from './moderated-listing.module.css';
-import type { ModeratedListing } from './moderated-listing-query.ts';
+import type { ModeratedListing } from './offerer-record.tsx';
 
 /** A listing with all that a moderator has to check, and what the server has found. */
 export function ListingToModerate({ listing: own }: { listing: ModeratedListing }) {

@@ -3,18 +3,28 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 
-import type { ListingEvent } from '#contract/listing/moderation-endpoints.ts';
+import type { Reply } from '#contract/kit/endpoint.ts';
+import { type ListingEvent, readForModerators } from '#contract/listing/moderation-endpoints.ts';
 import {
   DeskPanel,
   HistoryEntry,
   RecordRows,
 } from '#features/trust/moderation-queue/desk-layout.tsx';
 import styles from '#features/trust/moderation-queue/desk.module.css';
+import { subjectQuery } from '#features/trust/moderation-queue/use-desk.ts';
+import type { AppContext } from '#kit/visit/app-context.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { checkIcon } from '#ui/late-icons.ts';
 import { Row, Stack, Text } from '#ui/layout.tsx';
 
-import type { ModeratedListing } from './moderated-listing-query.ts';
+/** A listing as moderators see it. */
+export type ModeratedListing = Reply<typeof readForModerators>;
+
+/** Never from the device: a decision needs the current version. */
+export const moderatedListingQuery = (app: Pick<AppContext, 'call'>, id: number) => ({
+  ...subjectQuery(app, readForModerators, id),
+  staleTime: 0,
+});
 
 /** Who offers a listing, what moderators decided about their listings, and its history. */
 export function OffererRecord({ listing }: { listing: ModeratedListing }) {
