@@ -6,6 +6,7 @@ import { INVITATION_DAYS } from '#contract/business/invitation-endpoints.ts';
 import type { BusinessRole } from '#contract/kit/permissions.ts';
 import { hashToken } from '#server/modules/identity/session/hash-token.ts';
 import type { Queries } from '#server/platform/database/connect.ts';
+import { firstRow } from '#server/platform/database/rows.ts';
 import {
   asBoolean,
   equalsInLowerCase,
@@ -94,49 +95,48 @@ export async function revokeInvitation(
 /**
  * Returns the invitation of a link, or null. With `isHeld` it is locked until the transaction ends.
  */
-export async function findInvitation(
+export const findInvitation = (
   { kysely }: Queries,
   { userId, token }: { userId: number; token: string },
   { isHeld }: { isHeld: boolean },
-) {
-  const found = await kysely
-    .selectFrom('invitations as i')
-    .innerJoin('businesses as b', 'b.id', 'i.business_id')
-    .innerJoin('users as inviter', 'inviter.id', 'i.invited_by')
-    .leftJoin('photos as image', (join) =>
-      join.onRef('image.id', '=', 'b.image_photo_id').on('image.state', '=', 'ready'),
-    )
-    .select((eb) => [
-      'i.id',
-      'i.email',
-      'i.role_id as roleId',
-      'i.created_at as createdAt',
-      'i.expires_at as expiresAt',
-      'i.business_id as businessId',
-      'b.name as businessName',
-      'image.storage_key as imageKey',
-      asBoolean(eb('b.status', '=', 'active')).as('isBusinessActive'),
-      'i.invited_by as invitedBy',
-      nameOf('inviter').as('inviterName'),
-      'i.status',
-      asBoolean(eb('i.expires_at', '<=', now)).as('isExpired'),
-      asBoolean(
-        eb.exists(
-          eb
-            .selectFrom('users as u')
-            .select('u.id')
-            .where((user) => equalsInLowerCase(user.ref('u.email'), user.ref('i.email')))
-            .where('u.verified_at', 'is not', null),
-        ),
-      ).as('hasAccount'),
-    ])
-    .where('i.token_hash', '=', hashToken(token))
-    .where('i.invited_by', '=', userId)
-    .$if(isHeld, (query) => query.forUpdate('i'))
-    .$narrowType<{ roleId: BusinessRole; invitedBy: NotNull }>()
-    .executeTakeFirst();
-  return found ?? null;
-}
+) =>
+  firstRow(
+    kysely
+      .selectFrom('invitations as i')
+      .innerJoin('businesses as b', 'b.id', 'i.business_id')
+      .innerJoin('users as inviter', 'inviter.id', 'i.invited_by')
+      .leftJoin('photos as image', (join) =>
+        join.onRef('image.id', '=', 'b.image_photo_id').on('image.state', '=', 'ready'),
+      )
+      .select((eb) => [
+        'i.id',
+        'i.email',
+        'i.role_id as roleId',
+        'i.created_at as createdAt',
+        'i.expires_at as expiresAt',
+        'i.business_id as businessId',
+        'b.name as businessName',
+        'image.storage_key as imageKey',
+        asBoolean(eb('b.status', '=', 'active')).as('isBusinessActive'),
+        'i.invited_by as invitedBy',
+        nameOf('inviter').as('inviterName'),
+        'i.status',
+        asBoolean(eb('i.expires_at', '<=', now)).as('isExpired'),
+        asBoolean(
+          eb.exists(
+            eb
+              .selectFrom('users as u')
+              .select('u.id')
+              .where((user) => equalsInLowerCase(user.ref('u.email'), user.ref('i.email')))
+              .where('u.verified_at', 'is not', null),
+          ),
+        ).as('hasAccount'),
+      ])
+      .where('i.token_hash', '=', hashToken(token))
+      .where('i.invited_by', '=', userId)
+      .$if(isHeld, (query) => query.forUpdate('i'))
+      .$narrowType<{ roleId: BusinessRole; invitedBy: NotNull }>(),
+  );
 
 /** An invitation, as its link opens it. */
 export type InvitationRow = NonNullable<Awaited<ReturnType<typeof findInvitation>>>;
@@ -170,53 +170,52 @@ export async function findOwnEmail({ kysely }: Queries, userId: number): Promise
  * the recipient has blocked the inviter.
  * @param token exists only in the email
  */
-export async function linkInvitation({ kysely }: Queries, id: number, token: string) {
-  const found = await kysely
-    .with('linked', (query) =>
-      query
-        .updateTable('invitations')
-        .set({ token_hash: hashToken(token) })
-        .where('id', '=', id)
-        .where('status', '=', 'sent')
-        .where('expires_at', '>', now)
-        .returning(['business_id', 'email', 'role_id', 'invited_by']),
-    )
-    .selectFrom('linked')
-    .innerJoin('businesses as b', (join) =>
-      join.onRef('b.id', '=', 'linked.business_id').on('b.status', '=', 'active'),
-    )
-    .innerJoin('users as inviter', (join) =>
-      join.onRef('inviter.id', '=', 'linked.invited_by').on('inviter.status', '=', 'active'),
-    )
-    .leftJoin('users as there', (join) =>
-      join
-        .on((eb) => equalsInLowerCase(eb.ref('there.email'), eb.ref('linked.email')))
-        .on('there.verified_at', 'is not', null),
-    )
-    .select((eb) => [
-      'linked.email',
-      'linked.role_id as roleId',
-      'b.name as businessName',
-      nameOf('inviter').as('inviterName'),
-      'linked.invited_by as invitedBy',
-      eb.fn.coalesce('there.language', 'inviter.language').as('language'),
-      nameOf('there').as('name'),
-    ])
-    .where('there.status', 'is distinct from', 'blocked')
-    .where(({ exists, not, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('blocks')
-            .select('blocks.user_id')
-            .whereRef('blocks.user_id', '=', 'there.id')
-            .whereRef('blocks.other_id', '=', 'linked.invited_by'),
+export const linkInvitation = ({ kysely }: Queries, id: number, token: string) =>
+  firstRow(
+    kysely
+      .with('linked', (query) =>
+        query
+          .updateTable('invitations')
+          .set({ token_hash: hashToken(token) })
+          .where('id', '=', id)
+          .where('status', '=', 'sent')
+          .where('expires_at', '>', now)
+          .returning(['business_id', 'email', 'role_id', 'invited_by']),
+      )
+      .selectFrom('linked')
+      .innerJoin('businesses as b', (join) =>
+        join.onRef('b.id', '=', 'linked.business_id').on('b.status', '=', 'active'),
+      )
+      .innerJoin('users as inviter', (join) =>
+        join.onRef('inviter.id', '=', 'linked.invited_by').on('inviter.status', '=', 'active'),
+      )
+      .leftJoin('users as there', (join) =>
+        join
+          .on((eb) => equalsInLowerCase(eb.ref('there.email'), eb.ref('linked.email')))
+          .on('there.verified_at', 'is not', null),
+      )
+      .select((eb) => [
+        'linked.email',
+        'linked.role_id as roleId',
+        'b.name as businessName',
+        nameOf('inviter').as('inviterName'),
+        'linked.invited_by as invitedBy',
+        eb.fn.coalesce('there.language', 'inviter.language').as('language'),
+        nameOf('there').as('name'),
+      ])
+      .where('there.status', 'is distinct from', 'blocked')
+      .where(({ exists, not, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('blocks')
+              .select('blocks.user_id')
+              .whereRef('blocks.user_id', '=', 'there.id')
+              .whereRef('blocks.other_id', '=', 'linked.invited_by'),
+          ),
         ),
-      ),
-    )
-    .$narrowType<{ roleId: BusinessRole; invitedBy: NotNull }>()
-    .executeTakeFirst();
-  return found ?? null;
-}
+      )
+      .$narrowType<{ roleId: BusinessRole; invitedBy: NotNull }>(),
+  );
 
 /** Marks expired invitations as expired. */
 export async function expireInvitations({ kysely }: Queries): Promise<void> {

@@ -2,39 +2,34 @@ import type { NotNull } from 'kysely';
 
 import { BUSINESS_ROLES, type BusinessRole } from '#contract/kit/permissions.ts';
 import type { Queries } from '#server/platform/database/connect.ts';
+import { firstRow, hasRow } from '#server/platform/database/rows.ts';
 import { asBoolean, equalsInLowerCase, now } from '#server/platform/database/expressions.ts';
 import type { InTransaction } from '#server/platform/database/transaction.ts';
 
 /** Locks an active business, so that its invitations are processed one after the other. */
-export async function lockBusiness({ kysely }: InTransaction, id: number): Promise<boolean> {
-  const found = await kysely
-    .selectFrom('businesses')
-    .select('id')
-    .where('id', '=', id)
-    .where('status', '=', 'active')
-    .forUpdate()
-    .executeTakeFirst();
-  return found !== undefined;
-}
+export const lockBusiness = ({ kysely }: InTransaction, id: number) =>
+  hasRow(
+    kysely
+      .selectFrom('businesses')
+      .select('id')
+      .where('id', '=', id)
+      .where('status', '=', 'active')
+      .forUpdate(),
+  );
 
 /** Returns whether the user with this confirmed email is already in the business. */
-export async function isMember(
-  { kysely }: Queries,
-  businessId: number,
-  email: string,
-): Promise<boolean> {
-  const member = await kysely
-    .selectFrom('users as u')
-    .innerJoin('memberships as m', (join) =>
-      join.onRef('m.user_id', '=', 'u.id').on('m.ended_at', 'is', null),
-    )
-    .select('u.id')
-    .where((eb) => equalsInLowerCase(eb.ref('u.email'), email))
-    .where('u.verified_at', 'is not', null)
-    .where('m.business_id', '=', businessId)
-    .executeTakeFirst();
-  return member !== undefined;
-}
+export const isMember = ({ kysely }: Queries, businessId: number, email: string) =>
+  hasRow(
+    kysely
+      .selectFrom('users as u')
+      .innerJoin('memberships as m', (join) =>
+        join.onRef('m.user_id', '=', 'u.id').on('m.ended_at', 'is', null),
+      )
+      .select('u.id')
+      .where((eb) => equalsInLowerCase(eb.ref('u.email'), email))
+      .where('u.verified_at', 'is not', null)
+      .where('m.business_id', '=', businessId),
+  );
 
 /** Adds a member. The table's key rejects a user who is in a business already. */
 export async function insertMembership(
@@ -51,16 +46,15 @@ export async function insertMembership(
  * Locks an account that is about to join a team, so that it can't be deleted at the same time.
  * @returns whether it is active
  */
-export async function lockJoining({ kysely }: InTransaction, userId: number): Promise<boolean> {
-  const found = await kysely
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', userId)
-    .where('status', '=', 'active')
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  return found !== undefined;
-}
+export const lockJoining = ({ kysely }: InTransaction, userId: number) =>
+  hasRow(
+    kysely
+      .selectFrom('users')
+      .select('id')
+      .where('id', '=', userId)
+      .where('status', '=', 'active')
+      .forNoKeyUpdate(),
+  );
 
 /** Returns the id of a user's business; null: none. */
 export async function findLiveBusiness(
@@ -160,17 +154,12 @@ export function findFormerMembers(queries: Queries, businessId: number) {
 }
 
 /** Returns a user's current membership in a business, or null. */
-export async function findMember(
-  queries: Queries,
-  businessId: number,
-  userId: number,
-): Promise<MembershipRow | null> {
-  const row = await selectMemberships(queries, businessId)
-    .where('m.user_id', '=', userId)
-    .where('m.ended_at', 'is', null)
-    .executeTakeFirst();
-  return row ?? null;
-}
+export const findMember = (queries: Queries, businessId: number, userId: number) =>
+  firstRow(
+    selectMemberships(queries, businessId)
+      .where('m.user_id', '=', userId)
+      .where('m.ended_at', 'is', null),
+  );
 
 /** Returns the ids of the current members of a business. */
 export async function findMemberIds({ kysely }: Queries, businessId: number): Promise<number[]> {

@@ -9,6 +9,7 @@ import {
   type UserRow,
 } from '#server/modules/identity/user/user-columns.ts';
 import type { Queries } from '#server/platform/database/connect.ts';
+import { firstRow } from '#server/platform/database/rows.ts';
 import { literally } from '#server/platform/database/expressions.ts';
 import type { InTransaction } from '#server/platform/database/transaction.ts';
 
@@ -85,15 +86,14 @@ export async function insertAgentRequest(
 }
 
 /** Returns a request and locks it until the transaction ends. */
-export async function lockAgentRequest({ kysely }: InTransaction, id: number) {
-  const row = await kysely
-    .selectFrom('agent_requests')
-    .select(['id', 'user_id as userId', 'agent_id as agentId', 'status'])
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-  return row ?? null;
-}
+export const lockAgentRequest = ({ kysely }: InTransaction, id: number) =>
+  firstRow(
+    kysely
+      .selectFrom('agent_requests')
+      .select(['id', 'user_id as userId', 'agent_id as agentId', 'status'])
+      .where('id', '=', id)
+      .forUpdate(),
+  );
 
 export async function settleAgentRequest(
   { kysely }: InTransaction,

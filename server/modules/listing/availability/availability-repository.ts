@@ -6,21 +6,21 @@ import { confirmedAt } from '#server/modules/listing/listing/listing-row.ts';
 import { isLive } from '#server/db/live.ts';
 import { responsible } from '#server/db/responsible.ts';
 import type { Queries } from '#server/platform/database/connect.ts';
+import { firstRow } from '#server/platform/database/rows.ts';
 import { now } from '#server/platform/database/expressions.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { nameOf } from '#server/platform/database/table-conditions.ts';
 import type { InTransaction } from '#server/platform/database/transaction.ts';
 
 /** Returns a live listing and the user responsible for it. `null` if there is none. */
-export async function findOffered({ kysely }: Queries, id: number) {
-  const row = await kysely
-    .selectFrom('listings as l')
-    .select(['l.id', responsible.as('userId'), 'l.business_id as businessId'])
-    .where('l.id', '=', id)
-    .where(isLive)
-    .executeTakeFirst();
-  return row ?? null;
-}
+export const findOffered = ({ kysely }: Queries, id: number) =>
+  firstRow(
+    kysely
+      .selectFrom('listings as l')
+      .select(['l.id', responsible.as('userId'), 'l.business_id as businessId'])
+      .where('l.id', '=', id)
+      .where(isLive),
+  );
 
 export type OfferedListing = NonNullable<Awaited<ReturnType<typeof findOffered>>>;
 
@@ -71,19 +71,14 @@ const requests = (kysely: Kysely<Schema>) =>
 export type RequestRow = InferResult<ReturnType<typeof requests>>[number];
 
 /** Returns a user's latest availability request for a listing. */
-export async function findLastRequest(
-  { kysely }: Queries,
-  requesterId: number,
-  propertyId: number,
-): Promise<RequestRow | null> {
-  const row = await requests(kysely)
-    .where('availability_requests.requester_id', '=', requesterId)
-    .where('availability_requests.listing_id', '=', propertyId)
-    .orderBy('availability_requests.id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row ?? null;
-}
+export const findLastRequest = ({ kysely }: Queries, requesterId: number, propertyId: number) =>
+  firstRow(
+    requests(kysely)
+      .where('availability_requests.requester_id', '=', requesterId)
+      .where('availability_requests.listing_id', '=', propertyId)
+      .orderBy('availability_requests.id', 'desc')
+      .limit(1),
+  );
 
 export async function insertRequest(
   { kysely }: InTransaction,
@@ -119,54 +114,52 @@ export async function updateRequest(
 }
 
 /** Returns a request with what a moderator has to know to find an answer; null: unknown. */
-export async function findRequest({ kysely }: Queries, id: number) {
-  const row = await kysely
-    .selectFrom('availability_requests as r')
-    .innerJoin('listings as l', 'l.id', 'r.listing_id')
-    .innerJoin('users as requester', 'requester.id', 'r.requester_id')
-    .innerJoin('users as owner', (join) => join.on('owner.id', '=', responsible))
-    .select((eb) => [
-      'r.id',
-      'r.status',
-      'r.message',
-      'r.created_at as createdAt',
-      'requester.id as requesterId',
-      nameOf('requester').as('requesterName'),
-      'owner.id as ownerId',
-      nameOf('owner').as('ownerName'),
-      'owner.email as ownerEmail',
-      'l.id as propertyId',
-      'l.business_id as businessId',
-      'l.availability_confirmed_at as availabilityVerifiedAt',
-      eb
-        .selectFrom('availability_requests as other')
-        .select((other) => other.fn.countAll<number>().as('count'))
-        .whereRef('other.listing_id', '=', 'l.id')
-        .where('other.status', '=', 'pending')
-        .as('openCount'),
-      eb
-        .selectFrom('listing_texts as t')
-        .select('t.title')
-        .whereRef('t.listing_id', '=', 'l.id')
-        .orderBy('t.language')
-        .limit(1)
-        .as('title'),
-    ])
-    .where('r.id', '=', id)
-    .executeTakeFirst();
-  return row ?? null;
-}
+export const findRequest = ({ kysely }: Queries, id: number) =>
+  firstRow(
+    kysely
+      .selectFrom('availability_requests as r')
+      .innerJoin('listings as l', 'l.id', 'r.listing_id')
+      .innerJoin('users as requester', 'requester.id', 'r.requester_id')
+      .innerJoin('users as owner', (join) => join.on('owner.id', '=', responsible))
+      .select((eb) => [
+        'r.id',
+        'r.status',
+        'r.message',
+        'r.created_at as createdAt',
+        'requester.id as requesterId',
+        nameOf('requester').as('requesterName'),
+        'owner.id as ownerId',
+        nameOf('owner').as('ownerName'),
+        'owner.email as ownerEmail',
+        'l.id as propertyId',
+        'l.business_id as businessId',
+        'l.availability_confirmed_at as availabilityVerifiedAt',
+        eb
+          .selectFrom('availability_requests as other')
+          .select((other) => other.fn.countAll<number>().as('count'))
+          .whereRef('other.listing_id', '=', 'l.id')
+          .where('other.status', '=', 'pending')
+          .as('openCount'),
+        eb
+          .selectFrom('listing_texts as t')
+          .select('t.title')
+          .whereRef('t.listing_id', '=', 'l.id')
+          .orderBy('t.language')
+          .limit(1)
+          .as('title'),
+      ])
+      .where('r.id', '=', id),
+  );
 
 /** Returns a request with its listing's owner, and locks it until the transaction ends. */
-export async function lockRequest({ kysely }: InTransaction, id: number) {
-  const row = await requests(kysely)
-    .innerJoin('listings as l', 'l.id', 'availability_requests.listing_id')
-    .select(['l.owner_user_id as ownerUserId', 'l.business_id as businessId'])
-    .where('availability_requests.id', '=', id)
-    .forUpdate('availability_requests')
-    .executeTakeFirst();
-  return row ?? null;
-}
+export const lockRequest = ({ kysely }: InTransaction, id: number) =>
+  firstRow(
+    requests(kysely)
+      .innerJoin('listings as l', 'l.id', 'availability_requests.listing_id')
+      .select(['l.owner_user_id as ownerUserId', 'l.business_id as businessId'])
+      .where('availability_requests.id', '=', id)
+      .forUpdate('availability_requests'),
+  );
 
 /** Settles all pending requests of a listing. @returns the updated requests */
 export async function settleRequests(

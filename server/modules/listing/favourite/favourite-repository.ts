@@ -2,22 +2,18 @@ import { sql } from 'kysely';
 
 import { isLive } from '#server/db/live.ts';
 import type { Queries } from '#server/platform/database/connect.ts';
+import { hasRow } from '#server/platform/database/rows.ts';
 import type { InTransaction } from '#server/platform/database/transaction.ts';
 
 /** Returns whether a user has saved a listing. */
-export async function isSaved(
-  { kysely }: Queries,
-  userId: number,
-  listingId: number,
-): Promise<boolean> {
-  const row = await kysely
-    .selectFrom('favourites')
-    .select('listing_id')
-    .where('user_id', '=', userId)
-    .where('listing_id', '=', listingId)
-    .executeTakeFirst();
-  return row !== undefined;
-}
+export const isSaved = ({ kysely }: Queries, userId: number, listingId: number) =>
+  hasRow(
+    kysely
+      .selectFrom('favourites')
+      .select('listing_id')
+      .where('user_id', '=', userId)
+      .where('listing_id', '=', listingId),
+  );
 
 /**
  * Returns a page of a user's saved live listings, last saved first, with the counts of live and
@@ -64,16 +60,15 @@ export async function findSavedPage(
  * Returns whether a listing is live, and locks it until the transaction ends. `for share` instead
  * of a key lock: a transaction that unpublishes it waits, and then finds all users who saved it.
  */
-export async function lockLiveListing({ kysely }: InTransaction, id: number): Promise<boolean> {
-  const row = await kysely
-    .selectFrom('listings as l')
-    .select('l.id')
-    .where('l.id', '=', id)
-    .where(isLive)
-    .forShare()
-    .executeTakeFirst();
-  return row !== undefined;
-}
+export const lockLiveListing = ({ kysely }: InTransaction, id: number) =>
+  hasRow(
+    kysely
+      .selectFrom('listings as l')
+      .select('l.id')
+      .where('l.id', '=', id)
+      .where(isLive)
+      .forShare(),
+  );
 
 /**
  * Saves a listing and adds it to today's statistics (UTC). @returns whether it wasn't saved before

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 
 import type { Ending } from '#contract/listing/listing-values.ts';
 import type { Database, Queries } from '#server/platform/database/connect.ts';
+import { firstRow } from '#server/platform/database/rows.ts';
 import { isEnded, isLive } from '#server/db/live.ts';
 
 import {
@@ -10,7 +11,6 @@ import {
   listingPages,
   type ListingPinRow,
   listingPins,
-  type ListingRow,
 } from './listing-row.ts';
 
 /** Returns the ids as a table `wanted`, with their positions in the given order. */
@@ -50,10 +50,8 @@ export async function readPins(
 }
 
 /** Returns a whole live listing. `null` if there is none. */
-export async function findLiveListing({ kysely }: Queries, id: number): Promise<ListingRow | null> {
-  const row = await listingPages(kysely).where('l.id', '=', id).where(isLive).executeTakeFirst();
-  return row ?? null;
-}
+export const findLiveListing = ({ kysely }: Queries, id: number) =>
+  firstRow(listingPages(kysely).where('l.id', '=', id).where(isLive));
 
 /** Returns how and when a listing ended. `null` if its owner didn't mark it as sold or rented. */
 export async function findEnding(

@@ -5,6 +5,7 @@ import type { MarketState } from '#server/modules/listing/favourite/notice-saver
 import { selectFacts } from '#server/modules/listing/listing/listing-facts.ts';
 import { listedAt } from '#server/modules/listing/listing/listing-row.ts';
 import type { Queries } from '#server/platform/database/connect.ts';
+import { firstRow } from '#server/platform/database/rows.ts';
 import type { InTransaction } from '#server/platform/database/transaction.ts';
 
 /** The public state of a listing, and since when it is listed. */
@@ -142,15 +143,14 @@ export async function findPrices({ kysely }: Queries, listingId: number): Promis
 }
 
 /** Returns the price facts of a listing, live or not. `null` if there is none. */
-export async function findMarketFacts({ kysely }: Queries, id: number) {
-  const row = await kysely
-    .selectFrom('listings as l')
-    .select(selectFacts(['isForSale', 'isForRent', 'isPriceOnRequest', 'salePrice', 'rentPrice']))
-    .select(['l.published', 'l.status', 'l.currency', listedAt().as('listedAt')])
-    .where('l.id', '=', id)
-    .executeTakeFirst();
-  return row ?? null;
-}
+export const findMarketFacts = ({ kysely }: Queries, id: number) =>
+  firstRow(
+    kysely
+      .selectFrom('listings as l')
+      .select(selectFacts(['isForSale', 'isForRent', 'isPriceOnRequest', 'salePrice', 'rentPrice']))
+      .select(['l.published', 'l.status', 'l.currency', listedAt().as('listedAt')])
+      .where('l.id', '=', id),
+  );
 
 type MarketFacts = NonNullable<Awaited<ReturnType<typeof findMarketFacts>>>;
 

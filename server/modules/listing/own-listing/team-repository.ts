@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { BUSINESS_PERMISSIONS, type BusinessRole } from '#contract/kit/permissions.ts';
 import { responsible } from '#server/db/responsible.ts';
 import type { Queries } from '#server/platform/database/connect.ts';
+import { hasRow } from '#server/platform/database/rows.ts';
 import type { InTransaction } from '#server/platform/database/transaction.ts';
 
 /** Returns the members of a business whose role allows editing listings, sorted by name. */
@@ -36,24 +37,19 @@ export async function findHands({ kysely }: Queries, businessId: number) {
  * Returns whether a user is a member of a business whose role allows editing listings, and locks the
  * membership.
  */
-export async function lockHand(
-  { kysely }: InTransaction,
-  businessId: number,
-  userId: number,
-): Promise<boolean> {
-  const found = await kysely
-    .selectFrom('memberships as m')
-    .innerJoin('users as u', 'u.id', 'm.user_id')
-    .select('m.id')
-    .where('m.business_id', '=', businessId)
-    .where('m.user_id', '=', userId)
-    .where('m.ended_at', 'is', null)
-    .where('u.status', '=', 'active')
-    .where('m.role_id', 'in', BUSINESS_PERMISSIONS.edit_listing)
-    .forShare('m')
-    .executeTakeFirst();
-  return found !== undefined;
-}
+export const lockHand = ({ kysely }: InTransaction, businessId: number, userId: number) =>
+  hasRow(
+    kysely
+      .selectFrom('memberships as m')
+      .innerJoin('users as u', 'u.id', 'm.user_id')
+      .select('m.id')
+      .where('m.business_id', '=', businessId)
+      .where('m.user_id', '=', userId)
+      .where('m.ended_at', 'is', null)
+      .where('u.status', '=', 'active')
+      .where('m.role_id', 'in', BUSINESS_PERMISSIONS.edit_listing)
+      .forShare('m'),
+  );
 
 export type TeamMemberRow = Awaited<ReturnType<typeof findHands>>[number];
 

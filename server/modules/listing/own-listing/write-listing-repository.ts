@@ -66,19 +66,14 @@ export async function insertOwnListing(
   return rows.length > 0;
 }
 
+const update = ({ kysely }: InTransaction, id: number) =>
+  kysely.updateTable('listings').where('id', '=', id);
+
 /** Updates the facts of a listing to its next version. */
-export async function updateFacts(
-  { kysely }: InTransaction,
-  id: number,
-  form: ListingForm,
-  shown: Point,
-): Promise<void> {
-  await kysely
-    .updateTable('listings')
+export const updateFacts = (within: InTransaction, id: number, form: ListingForm, shown: Point) =>
+  update(within, id)
     .set((eb) => ({ ...formColumns(form, shown), version: eb('version', '+', 1) }))
-    .where('id', '=', id)
     .execute();
-}
 
 /** Writes the exact place and the texts of a listing. */
 export async function writePrivateAndTexts(
@@ -153,13 +148,12 @@ export async function writePhotos(
  * Updates the state of a listing. The first approval sets the time it was listed. Publishing a
  * listing that was sold or rented removes its end. While its owner is blocked, nothing publishes it.
  */
-export async function updateState(
-  { kysely }: InTransaction,
+export const updateState = (
+  within: InTransaction,
   id: number,
   { status, published, isWithheld }: ListingState,
-): Promise<void> {
-  await kysely
-    .updateTable('listings')
+) =>
+  update(within, id)
     .set(({ fn }) => ({
       status,
       published: sql<boolean>`${published} and suspended_at is null`,
@@ -168,25 +162,21 @@ export async function updateState(
       deleted_at: status === 'deleted' ? sql<Date>`now()` : null,
       ...(status === 'approved' && { approved_at: fn.coalesce('approved_at', sql<Date>`now()`) }),
     }))
-    .where('id', '=', id)
     .execute();
-}
 
 /** Saves how a listing ended, now or, if it had ended before, then. */
 export async function updateEnding(
-  { kysely }: InTransaction,
+  within: InTransaction,
   id: number,
   { endedAs, finalPrice }: { endedAs: Ending; finalPrice: number | null },
 ): Promise<void> {
-  await kysely
-    .updateTable('listings')
+  await update(within, id)
     .set(({ fn }) => ({
       ended_as: endedAs,
       ended_at: fn.coalesce('ended_at', sql<Date>`now()`),
     }))
-    .where('id', '=', id)
     .execute();
-  await kysely
+  await within.kysely
     .insertInto('listing_private')
     .values({ listing_id: id, final_price: finalPrice })
     .onConflict((conflict) =>
@@ -196,26 +186,14 @@ export async function updateEnding(
 }
 
 /** Saves that a listing's availability was confirmed now. */
-export async function updateConfirmed({ kysely }: InTransaction, id: number): Promise<void> {
-  await kysely
-    .updateTable('listings')
+export const updateConfirmed = (within: InTransaction, id: number) =>
+  update(within, id)
     .set({ availability_confirmed_at: sql<Date>`now()` })
-    .where('id', '=', id)
     .execute();
-}
 
 /** Assigns a listing to a member. `null`: unassigns it. */
-export async function updateAssigned(
-  { kysely }: InTransaction,
-  id: number,
-  userId: number | null,
-): Promise<void> {
-  await kysely
-    .updateTable('listings')
-    .set({ assigned_user_id: userId })
-    .where('id', '=', id)
-    .execute();
-}
+export const updateAssigned = (within: InTransaction, id: number, userId: number | null) =>
+  update(within, id).set({ assigned_user_id: userId }).execute();
 
 export interface ListingEvent {
   listingId: number;

@@ -18,7 +18,7 @@ import { allOf, searchedId } from '#server/platform/database/table-conditions.ts
 import type { Stored } from '#server/platform/database/times.ts';
 import type { InTransaction } from '#server/platform/database/transaction.ts';
 
-/** SQL: whether a card (`c`) runs now. */
+/** SQL: whether a card or an active boost (`c`) runs now. */
 const isRunning = sql`(c.starts_at <= now() and (c.ends_at is null or c.ends_at > now()))`;
 
 /** Returns the running cards of a page, those with the lowest position first. */
@@ -158,21 +158,15 @@ export async function addToDay(
   { kind, id, event }: { kind: 'boost' | 'card'; id: number; event: 'view' | 'click' },
 ): Promise<void> {
   const views = event === 'view' ? 1 : 0;
-  const today = sql`(now() at time zone 'Asia/Bangkok')::date`;
-  const sums = sql`(views, clicks) = (d.views + excluded.views, d.clicks + excluded.clicks)`;
-  if (kind === 'card') {
-    await sql`
-      insert into promoted_card_days as d (card_id, day, views, clicks)
-      select c.id, ${today}, ${views}, ${1 - views} from promoted_cards c
-      where c.id = ${id} and ${isRunning}
-      on conflict (card_id, day) do update set ${sums}
-    `.execute(kysely);
-    return;
-  }
+  const [days, key, running] =
+    kind === 'card'
+      ? [sql`promoted_card_days`, sql`card_id`, sql`promoted_cards c where ${isRunning}`]
+      : [sql`boost_days`, sql`boost_id`, sql`boosts c where c.status = 'active' and ${isRunning}`];
   await sql`
-    insert into boost_days as d (boost_id, day, views, clicks)
-    select b.id, ${today}, ${views}, ${1 - views} from boosts b
-    where b.id = ${id} and b.status = 'active' and b.starts_at <= now() and b.ends_at > now()
-    on conflict (boost_id, day) do update set ${sums}
+    insert into ${days} as d (${key}, day, views, clicks)
+    select c.id, (now() at time zone 'Asia/Bangkok')::date, ${views}, ${1 - views}
+    from ${running} and c.id = ${id}
+    on conflict (${key}, day) do update
+      set (views, clicks) = (d.views + excluded.views, d.clicks + excluded.clicks)
   `.execute(kysely);
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 
 import type { UserEvent, UserEventIds, UserEventName } from '#contract/kit/realtime.ts';
 import type { Queries } from '#server/platform/database/connect.ts';
+import { firstRow } from '#server/platform/database/rows.ts';
 import { ago } from '#server/platform/database/expressions.ts';
 import type { InTransaction, Transaction } from '#server/platform/database/transaction.ts';
 
@@ -80,17 +81,13 @@ export async function addUserEvents(
 }
 
 /** Returns a user's present counts; null if the account doesn't exist. */
-export async function readUserCounts(
-  { kysely }: Queries,
-  userId: number,
-): Promise<UserCounts | null> {
-  const found = await kysely
-    .selectFrom('users')
-    .select(['unseen_count as unseenCount', 'unread_count as unreadCount', 'event_seq as seq'])
-    .where('id', '=', userId)
-    .executeTakeFirst();
-  return found ?? null;
-}
+export const readUserCounts = ({ kysely }: Queries, userId: number) =>
+  firstRow(
+    kysely
+      .selectFrom('users')
+      .select(['unseen_count as unseenCount', 'unread_count as unreadCount', 'event_seq as seq'])
+      .where('id', '=', userId),
+  );
 
 /**
  * Returns a user's events after a number, in order.

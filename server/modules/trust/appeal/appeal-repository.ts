@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 
 import type { AppealStatus } from '#contract/trust/appeal.ts';
 import type { Queries } from '#server/platform/database/connect.ts';
+import { firstRow } from '#server/platform/database/rows.ts';
 import { now } from '#server/platform/database/expressions.ts';
 import type { InTransaction } from '#server/platform/database/transaction.ts';
 import { shownName } from '#server/platform/database/table-conditions.ts';
@@ -79,22 +80,21 @@ export async function insertAppeal(
 }
 
 /** Returns an open appeal with its author; null: there is none. */
-export async function findOpenAppeal({ kysely }: Queries, id: number) {
-  const row = await kysely
-    .selectFrom('listing_appeals as a')
-    .innerJoin('users as author', 'author.id', 'a.user_id')
-    .select([
-      'a.event_id as eventId',
-      'a.listing_id as propertyId',
-      'a.user_id as authorId',
-      shownName('author').as('authorName'),
-      'author.language',
-    ])
-    .where('a.id', '=', id)
-    .where('a.status', '=', 'open')
-    .executeTakeFirst();
-  return row ?? null;
-}
+export const findOpenAppeal = ({ kysely }: Queries, id: number) =>
+  firstRow(
+    kysely
+      .selectFrom('listing_appeals as a')
+      .innerJoin('users as author', 'author.id', 'a.user_id')
+      .select([
+        'a.event_id as eventId',
+        'a.listing_id as propertyId',
+        'a.user_id as authorId',
+        shownName('author').as('authorName'),
+        'author.language',
+      ])
+      .where('a.id', '=', id)
+      .where('a.status', '=', 'open'),
+  );
 
 /** Closes an open appeal. @returns whether it was open */
 export async function closeAppeal(

@@ -6,6 +6,7 @@ import {
   UNDO_SECONDS,
 } from '#contract/trust/moderation-queue-endpoints.ts';
 import type { Queries } from '#server/platform/database/connect.ts';
+import { firstRow, hasRow } from '#server/platform/database/rows.ts';
 import { fromNow, now } from '#server/platform/database/expressions.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import type { InTransaction } from '#server/platform/database/transaction.ts';
@@ -114,16 +115,15 @@ export async function claim(
 }
 
 /** Returns whether a moderator holds a subject and hasn't decided. */
-export async function isHeld({ kysely }: Queries, held: Held): Promise<boolean> {
-  const found = await kysely
-    .selectFrom('moderation_claims')
-    .select('subject_id')
-    .where(isClaim(held))
-    .where('decision', 'is', null)
-    .where('expires_at', '>', now)
-    .executeTakeFirst();
-  return found !== undefined;
-}
+export const isHeld = ({ kysely }: Queries, held: Held) =>
+  hasRow(
+    kysely
+      .selectFrom('moderation_claims')
+      .select('subject_id')
+      .where(isClaim(held))
+      .where('decision', 'is', null)
+      .where('expires_at', '>', now),
+  );
 
 /** Ends a moderator's claim without a decision. */
 export async function release({ kysely }: Queries, held: Held): Promise<void> {
@@ -156,16 +156,15 @@ export async function storeDecision(
 }
 
 /** Takes back a moderator's decision that hasn't taken effect. @returns null if there is none */
-export async function takeBack({ kysely }: Queries, held: Held): Promise<ClaimRow | null> {
-  const found = await kysely
-    .updateTable('moderation_claims')
-    .set({ decision: null, takes_effect_at: null, expires_at: claimEnd })
-    .where(isClaim(held))
-    .where('decision', 'is not', null)
-    .returning(['subject_id as id', 'expires_at as expiresAt'])
-    .executeTakeFirst();
-  return found ?? null;
-}
+export const takeBack = ({ kysely }: Queries, held: Held) =>
+  firstRow(
+    kysely
+      .updateTable('moderation_claims')
+      .set({ decision: null, takes_effect_at: null, expires_at: claimEnd })
+      .where(isClaim(held))
+      .where('decision', 'is not', null)
+      .returning(['subject_id as id', 'expires_at as expiresAt']),
+  );
 
 /** Deletes and returns a decision whose time has come; null: it was taken back. */
 export async function takeDueDecision(

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 
 import type { OwnReview, Review, ReviewReply, Stars } from '#contract/trust/review.ts';
 import type { Queries } from '#server/platform/database/connect.ts';
+import { firstRow } from '#server/platform/database/rows.ts';
 import type { InTransaction } from '#server/platform/database/transaction.ts';
 import { shownName } from '#server/platform/database/table-conditions.ts';
 
@@ -196,16 +197,15 @@ export async function updateHidden({ kysely }: InTransaction, id: number): Promi
 }
 
 /** Returns a published review and locks it until the transaction ends. */
-export async function lockReview({ kysely }: InTransaction, id: number) {
-  const row = await kysely
-    .selectFrom('reviews')
-    .select(['author_id as authorId', 'subject_user_id as agentId'])
-    .where('id', '=', id)
-    .where('status', '=', 'published')
-    .forUpdate()
-    .executeTakeFirst();
-  return row ?? null;
-}
+export const lockReview = ({ kysely }: InTransaction, id: number) =>
+  firstRow(
+    kysely
+      .selectFrom('reviews')
+      .select(['author_id as authorId', 'subject_user_id as agentId'])
+      .where('id', '=', id)
+      .where('status', '=', 'published')
+      .forUpdate(),
+  );
 
 /** Sets the agent's reply to a review. An empty one removes it. */
 export async function updateReply(

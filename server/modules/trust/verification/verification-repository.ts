@@ -4,6 +4,7 @@ import { ApiError } from '#contract/kit/errors.ts';
 import type { OwnPhoto } from '#server/modules/media/photo/photo-access.ts';
 import { isPhotoUsed } from '#server/modules/media/photo/photo-references.ts';
 import type { Queries } from '#server/platform/database/connect.ts';
+import { firstRow } from '#server/platform/database/rows.ts';
 import { now } from '#server/platform/database/expressions.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import type { InTransaction } from '#server/platform/database/transaction.ts';
@@ -27,18 +28,14 @@ const selectVerifications = (kysely: Kysely<Schema>) =>
 export type VerificationRow = InferResult<ReturnType<typeof selectVerifications>>[number];
 
 /** Returns a user's latest request; null: none. */
-export async function findLastVerification(
-  { kysely }: Queries,
-  userId: number,
-): Promise<VerificationRow | null> {
-  const found = await selectVerifications(kysely)
-    .where('v.user_id', '=', userId)
-    .where('v.business_id', 'is', null)
-    .orderBy('v.id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return found ?? null;
-}
+export const findLastVerification = ({ kysely }: Queries, userId: number) =>
+  firstRow(
+    selectVerifications(kysely)
+      .where('v.user_id', '=', userId)
+      .where('v.business_id', 'is', null)
+      .orderBy('v.id', 'desc')
+      .limit(1),
+  );
 
 /**
  * Returns a request. With `isHeld` it is locked until the transaction ends.
@@ -128,16 +125,15 @@ export async function withdrawRequests(
 }
 
 /** Returns the photo of a document, for the deciding admin. */
-export async function findDocument({ kysely }: Queries, photoId: number): Promise<OwnPhoto | null> {
-  const found = await kysely
-    .selectFrom('photos')
-    .select(['sha256', 'storage_key as storageKey', 'width', 'height', 'placeholder'])
-    .where('id', '=', photoId)
-    .where('state', '=', 'ready')
-    .$narrowType<Pick<OwnPhoto, 'sha256' | 'width' | 'height'>>()
-    .executeTakeFirst();
-  return found ?? null;
-}
+export const findDocument = ({ kysely }: Queries, photoId: number) =>
+  firstRow(
+    kysely
+      .selectFrom('photos')
+      .select(['sha256', 'storage_key as storageKey', 'width', 'height', 'placeholder'])
+      .where('id', '=', photoId)
+      .where('state', '=', 'ready')
+      .$narrowType<Pick<OwnPhoto, 'sha256' | 'width' | 'height'>>(),
+  );
 
 /** Returns pending requests, oldest first. */
 export async function findWaiting({ kysely }: Queries, most: number): Promise<VerificationRow[]> {
