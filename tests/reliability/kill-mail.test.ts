@@ -1,57 +1,24 @@
-import { createServer, type Server, type Socket } from 'node:net';
-
-import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
 import { type NewNotice, notify } from '#server/modules/notice/notice/notify.ts';
 
 import { makePerson } from '../factories/people.ts';
+import { openMailServer } from '../setup/mail-server.ts';
 import { openProgramData } from '../setup/program-data.ts';
 import { startProgram } from '../setup/server-process.ts';
 import { runners } from '../factories/run-sql.ts';
 
-let post: Server;
 /** The subjects of the emails that arrived completely. */
-let arrived: string[];
+const arrived: string[] = [];
 /** Called when an email is complete, before the reply to it. Returns true to send no reply. */
-let onMail: () => boolean;
-let env: Record<string, string>;
+let onMail = () => false;
 
 const program = await openProgramData();
-
-/** A mail server that accepts every email until a test interrupts it. */
-function mailServer(): Server {
-  return createServer((socket: Socket) => {
-    let data: string | null = null;
-    socket.on('error', () => undefined);
-    socket.write('220 people.test\r\n');
-    socket.on('data', (chunk) => {
-      if (data !== null) {
-        data += chunk.toString();
-        if (!data.endsWith('\r\n.\r\n')) return;
-        const subject = data.match(/^Subject: (.*)$/m)?.[1] ?? '';
-        data = null;
-        arrived.push(subject);
-        if (!onMail()) socket.write('250 kept\r\n');
-        return;
-      }
-      for (const line of chunk.toString().split('\r\n').filter(Boolean)) {
-        const isData = line.toUpperCase() === 'DATA';
-        if (isData) data = '';
-        socket.write(isData ? '354 go on\r\n' : '250 well\r\n');
-      }
-    });
-  });
-}
-
-beforeEach(async () => {
-  arrived = [];
-  onMail = () => false;
-  post = mailServer();
-  await new Promise<void>((resolve) => post.listen(0, '127.0.0.1', resolve));
-  const { port } = post.address() as { port: number };
-  env = { ...program.env, SMTP_URL: `smtp://127.0.0.1:${port}` };
+const { url } = await openMailServer((mail, socket) => {
+  arrived.push(mail.match(/^Subject: (.*)$/m)?.[1] ?? '');
+  if (!onMail()) socket.write('250 kept\r\n');
 });
-afterEach(() => void post.close());
+const env = { ...program.env, SMTP_URL: url };
 afterAll(() => program.close());
 
 const readLog = () =>

@@ -1,11 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { createServer, type Server, type Socket } from 'node:net';
 import { join } from 'node:path';
 
 import { expect, onTestFinished, test } from 'vitest';
 
 import { type Mail, MailRefusedError, MailUncertainError } from './mail-sender.ts';
 import { openMail } from './open-mail.ts';
+import { openMailServer } from '#tests/setup/mail-server.ts';
 import { tempFolder } from '#tests/setup/temp-folder.ts';
 
 const MAIL: Mail = {
@@ -38,41 +38,14 @@ test('writes an email without SMTP to one file and ignores injected headers', as
   expect(eml).toContain('text/html');
 });
 
-/**
- * Starts an SMTP server that gives these replies to commands, else success. Null: it closes the
- * connection.
- */
+/** Opens a sender to such a server. `whenWhole` null: it closes the connection. */
 async function mailServer(replies: Record<string, string>, whenWhole: string | null = '250 kept') {
-  const heard: string[] = [];
-  const server: Server = createServer((socket: Socket) => {
-    let isData = false;
-    socket.write('220 people.test\r\n');
-    socket.on('data', (chunk) => {
-      const text = chunk.toString();
-      heard.push(text);
-      if (isData) {
-        if (!text.endsWith('\r\n.\r\n')) return;
-        isData = false;
-        if (whenWhole === null) socket.destroy();
-        else socket.write(`${whenWhole}\r\n`);
-        return;
-      }
-      for (const line of text.split('\r\n').filter(Boolean)) {
-        const command = line.split(/[ :]/)[0]!.toUpperCase();
-        const reply = replies[command] ?? (command === 'DATA' ? '354 go on' : '250 well');
-        isData = reply.startsWith('354');
-        socket.write(`${reply}\r\n`);
-      }
-    });
-    socket.on('error', () => undefined);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as { port: number };
-  const sender = openMail({ smtpUrl: `smtp://127.0.0.1:${port}`, ...HEAD, dataDir: '' });
-  onTestFinished(() => {
-    sender.close();
-    server.close();
-  });
+  const { url, heard } = await openMailServer((_mail, socket) => {
+    if (whenWhole === null) socket.destroy();
+    else socket.write(`${whenWhole}\r\n`);
+  }, replies);
+  const sender = openMail({ smtpUrl: url, ...HEAD, dataDir: '' });
+  onTestFinished(() => sender.close());
   return { sender, heard };
 }
 
