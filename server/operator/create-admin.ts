@@ -63,13 +63,7 @@ export async function createAdmin(
       `.execute(kysely);
     }
     const fields = passwordHash === null ? ['is_admin'] : ['is_admin', 'password_hash'];
-    await writeAudit(transaction, {
-      actorId: OPERATOR_ID,
-      action: 'user.make_admin',
-      subjectKind: 'user',
-      subjectId: id,
-      fields,
-    });
+    await writeAudit(transaction, OPERATOR_ID, 'user.make_admin', ['user', id], fields);
     return { id, isNew: known === undefined };
   });
 }

@@ -51,9 +51,9 @@ test(
       await openDesk(desk, 'listings', id, title);
       await expectAccessible(desk, 'a listing on the desk', 'main');
       await act('s', /^(Send back|ส่งกลับให้แก้)/);
-      const { label, note } = LISTING_REASONS.price[language];
-      await inDialog(desk).getByRole('checkbox', { name: label }).check();
-      await expect(inDialog(desk).getByText(note)).toBeVisible();
+      const { label, note } = LISTING_REASONS.price;
+      await inDialog(desk).getByRole('checkbox', { name: label[language] }).check();
+      await expect(inDialog(desk).getByText(note[language])).toBeVisible();
       await expectAccessible(desk, 'the reasons', 'dialog[open]');
       await inDialog(desk)
         .getByRole('button', { name: /^(Send back|ส่งกลับให้แก้)$/ })
@@ -66,11 +66,11 @@ test(
       await signIn(page, database, owner);
       await openPage(page, '/users/manage-listings');
       const row = page.locator(`main li[data-listing="${id}"]`);
-      await expect(row.getByText(LISTING_REASONS.price[language].note)).toBeVisible();
+      await expect(row.getByText(LISTING_REASONS.price.note[language])).toBeVisible();
       await row.locator('summary').click();
       await page.getByRole('link', { name: /^(Change price|เปลี่ยนราคา)$/ }).click();
       await expect(page).toHaveURL(/step=price/);
-      await expect(page.getByText(LISTING_REASONS.price[language].note)).toBeVisible();
+      await expect(page.getByText(LISTING_REASONS.price.note[language])).toBeVisible();
       await page.locator('input[name=priceSell]').fill('4200000');
       await expect(draftStatus(page)).toHaveText(KEPT);
       await page.getByRole('button', { name: /^(Review changes|ตรวจสอบก่อนส่ง)$/ }).click();
@@ -101,7 +101,7 @@ test(
       await expect(desk.getByText('Wants a deposit first.')).toBeVisible();
       await act('r', /^(Remove|นำออก)/);
       await inDialog(desk)
-        .getByRole('checkbox', { name: LISTING_REASONS.scam[language].label })
+        .getByRole('checkbox', { name: LISTING_REASONS.scam.label[language] })
         .check();
       await inDialog(desk)
         .getByRole('button', { name: /^(Remove|นำออก)$/ })
@@ -114,7 +114,7 @@ test(
 
     await test.step('the owner appeals, and another moderator restores the listing', async () => {
       await expect(page).toHaveURL(new RegExp(`/users/appeal/${id}$`));
-      await expect(page.getByText(LISTING_REASONS.scam[language].note)).toBeVisible();
+      await expect(page.getByText(LISTING_REASONS.scam.note[language])).toBeVisible();
       await expectAccessible(page, 'the page of an appeal', 'main');
       await page.locator('textarea[name=text]').fill('It is my own home.');
       await page.getByRole('button', { name: /^(Send appeal|ส่งคำอุทธรณ์)$/ }).click();

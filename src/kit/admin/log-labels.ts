@@ -4,8 +4,11 @@ import { msg } from '@lingui/core/macro';
 import type { ViewReason } from '#contract/identity/account-view-endpoints.ts';
 import type { StatusReason } from '#contract/identity/user-status-endpoints.ts';
 
+import { ADMIN_PAGES } from './admin-pages.ts';
+
 /** Labels of the actions in the audit log. */
 export const ACTION_LABELS: Readonly<Record<string, MessageDescriptor>> = {
+  ...Object.fromEntries(ADMIN_PAGES.flatMap(({ exported }) => (exported ? [exported] : []))),
   'user.block': msg`Blocked`,
   'user.unblock': msg`Unblocked`,
   'user.warn': msg`User warned`,
@@ -16,15 +19,12 @@ export const ACTION_LABELS: Readonly<Record<string, MessageDescriptor>> = {
   'user.end_sessions': msg`Logged out of all devices`,
   'user.two_factor_off': msg`Two-step verification turned off`,
   'user.create_admin': msg`Made a site admin`,
-  'user.export': msg`Exported users`,
   'data_request.record': msg`Data request recorded`,
   'data_request.fulfil': msg`Data request fulfilled`,
   'data_request.decline': msg`Data request rejected`,
-  'data_request.export': msg`Exported data requests`,
   'business.block': msg`Business blocked`,
   'business.unblock': msg`Business unblocked`,
   'business.warn': msg`Business warned`,
-  'business.export': msg`Exported businesses`,
   'listing.approve': msg`Listing approved`,
   'listing.reject': msg`Listing rejected`,
   'listing.edit': msg`Listing changed`,
@@ -33,15 +33,10 @@ export const ACTION_LABELS: Readonly<Record<string, MessageDescriptor>> = {
   'listing.delete': msg`Listing deleted`,
   'listing.feature': msg`Listing featured`,
   'listing.unfeature': msg`Listing no longer featured`,
-  'listing.export': msg`Exported listings`,
   'listing.restore': msg`Listing restored`,
   'listing.verify_availability': msg`Availability confirmed`,
   'hunt.update': msg`Hunt changed`,
   'hunt.delete': msg`Hunt deleted`,
-  'hunt.export': msg`Exported hunts`,
-  'match.export': msg`Exported matches`,
-  'lead.export': msg`Exported leads`,
-  'log.export': msg`Exported the log`,
   'verification.view': msg`Verification document viewed`,
   'verification.approve': msg`Profile verified`,
   'verification.reject': msg`Profile verification rejected`,
@@ -53,15 +48,10 @@ export const ACTION_LABELS: Readonly<Record<string, MessageDescriptor>> = {
   'boost.approve': msg`Boost approved`,
   'boost.decline': msg`Boost rejected`,
   'boost.end': msg`Boost ended early`,
-  'boost.export': msg`Exported boosts`,
-  'promoted_card.export': msg`Exported promoted cards`,
   'promoted_card.create': msg`Promoted card created`,
   'promoted_card.update': msg`Promoted card changed`,
   'promoted_card.delete': msg`Promoted card deleted`,
-  'interaction.export': msg`Exported menu clicks`,
-  'request.export': msg`Exported questions`,
   'report.uphold': msg`Action taken on a report`,
-  'report.export': msg`Exported reports`,
   'report.dismiss': msg`Report dismissed`,
   'review.hide': msg`Review hidden`,
 };
