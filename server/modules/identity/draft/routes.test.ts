@@ -9,6 +9,7 @@ import { ErrorBody } from '#contract/kit/error-body.ts';
 import { buryUser } from '../user/user-repository.ts';
 import { runDailyCleanup } from '#server/jobs/daily-cleanup.ts';
 import { actingFor, joinBusiness, makeBusiness } from '#tests/factories/businesses.ts';
+import { endpointCaller } from '#tests/factories/call-sample.ts';
 import { makePeople, makePerson, type Person } from '#tests/factories/people.ts';
 import { openTestServer } from '#tests/setup/test-server.ts';
 
@@ -26,14 +27,12 @@ function write({ token }: Person, id: string, given: Body = {}, businessId?: num
   return server.request(token, 'PUT', `/api/drafts/${id}`, { ...report, ...given }, headers);
 }
 
+const call = endpointCaller(server.app);
 const read = ({ token }: Person, id: string) => server.request(token, 'GET', `/api/drafts/${id}`);
 const remove = ({ token }: Person, id: string, baseVersion: number) =>
   server.request(token, 'DELETE', `/api/drafts/${id}?baseVersion=${baseVersion}`);
 
-async function list(person: Person) {
-  const answer = await server.request(person.token, 'GET', '/api/drafts');
-  return v.parse(listDrafts.reply, answer.json()).drafts;
-}
+const list = async (person: Person) => (await call(listDrafts, {}, person)).drafts;
 
 const saying = (details: string): Body => ({ body: { details } });
 

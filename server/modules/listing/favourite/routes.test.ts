@@ -1,8 +1,13 @@
-import * as v from 'valibot';
 import { beforeEach, expect, test } from 'vitest';
 
-import { listSavedListings, loveListing } from '#contract/listing/favourite-endpoints.ts';
+import {
+  listSavedListings,
+  loveListing,
+  readListingFor,
+  whichAreSaved,
+} from '#contract/listing/favourite-endpoints.ts';
 import { fillMarket, liveListings } from '#server/modules/listing/listing/testing/fill-market.ts';
+import { endpointCaller } from '#tests/factories/call-sample.ts';
 import { makePeople, type Person } from '#tests/factories/people.ts';
 import { isHeld } from '#tests/setup/held-row.ts';
 import { openTestServer } from '#tests/setup/test-server.ts';
@@ -18,27 +23,13 @@ beforeEach(async () => {
   await server.sql`update listing_stats set loves = 0`;
 });
 
-function call(person: Person | null, method: 'GET' | 'POST', url: string, payload?: object) {
-  return server.request(person?.token, method, url, payload);
-}
-
-async function love(person: Person, propertyId: number, isSaved?: boolean) {
-  const body = { propertyId, userId: person.id, isSaved };
-  const answer = await call(person, 'POST', '/api/properties/love/', body);
-  expect(answer.statusCode).toBe(200);
-  return v.parse(loveListing.reply, answer.json());
-}
-
-async function savedIds(person: Person, propertyIds?: number[]) {
-  const answer = await call(person, 'POST', '/api/properties/issaved/', { propertyIds });
-  return answer.json<{ propertyIds: number[] }>().propertyIds;
-}
-
-async function savedPage(person: Person, query = '') {
-  const answer = await call(person, 'GET', `/api/properties/saved${query}`);
-  expect(answer.statusCode).toBe(200);
-  return v.parse(listSavedListings.reply, answer.json());
-}
+const call = endpointCaller(server.app);
+const love = (person: Person, propertyId: number, isSaved?: boolean) =>
+  call(loveListing, { body: { propertyId, userId: person.id, isSaved } }, person);
+const savedIds = async (person: Person, propertyIds?: number[]) =>
+  (await call(whichAreSaved, { body: { propertyIds } }, person)).propertyIds;
+const savedPage = (person: Person, query: Record<string, string> = {}) =>
+  call(listSavedListings, { query }, person);
 
 async function takeOffMarket(id: number, work: () => Promise<unknown>): Promise<void> {
   const set = async (published: boolean) => {
@@ -61,7 +52,8 @@ test('toggles a favourite, or sets it to the requested state, also without the t
   expect(await love(mali, id, false)).toMatchObject({ isSaved: false, loves: 1 });
   expect(await savedIds(mali)).toEqual([]);
   expect(await savedIds(dao)).toEqual([id]);
-  expect((await call(mali, 'POST', '/api/properties/issaved', {})).statusCode).toBe(200);
+  const bare = await server.request(mali.token, 'POST', '/api/properties/issaved', {});
+  expect(bare.statusCode).toBe(200);
 });
 
 test('applies the same concurrent requests once', async () => {
@@ -88,9 +80,7 @@ test('rejects saving a listing that is off the market, but allows removing it', 
   const id = ids[3]!;
   await love(mali, id, true);
   await takeOffMarket(id, async () => {
-    const body = { propertyId: id, userId: dao.id, isSaved: true };
-    const refused = await call(dao, 'POST', '/api/properties/love/', body);
-    expect(refused.statusCode).toBe(404);
+    expect(await love(dao, id, true)).toMatchObject({ id: 'not_found' });
     // It stays saved until it is published again. Meanwhile it is included in `goneCount`.
     const pagination = { totalCount: 0, hasMore: false };
     const none = { properties: { rows: [] }, pagination, goneCount: 1 };
@@ -107,8 +97,8 @@ test('returns which of the given listings are saved, and pages of saved listings
   const newestFirst = ids.slice(0, 7).toReversed();
   expect(await savedIds(mali)).toEqual(newestFirst);
   expect((await savedIds(mali, [ids[3]!, ids[12]!])).toSorted()).toEqual([ids[3]]);
-  const first = await savedPage(mali, '?page=1&pageSize=4');
-  const second = await savedPage(mali, '?page=2&pageSize=4');
+  const first = await savedPage(mali, { page: '1', pageSize: '4' });
+  const second = await savedPage(mali, { page: '2', pageSize: '4' });
   const rows = [...first.properties.rows, ...second.properties.rows];
   expect(rows.map(({ id }) => id)).toEqual(newestFirst);
   expect(first.pagination).toEqual({ totalCount: 7, hasMore: true });
@@ -119,14 +109,14 @@ test('returns which of the given listings are saved, and pages of saved listings
 test('returns whether a listing is saved, only for the user who asks', async () => {
   const id = ids[0]!;
   await love(mali, id, true);
-  const read = (person: Person | null, asking: number) =>
-    call(person, 'GET', `/api/properties/${id}/${asking}`);
-  expect((await read(mali, mali.id)).json()).toMatchObject({ id, isSaved: true });
-  expect((await read(dao, dao.id)).json()).toMatchObject({ isSaved: false });
-  expect((await read(null, 0)).json()).toMatchObject({ isSaved: false });
-  expect((await read(mali, 0)).json()).toMatchObject({ isSaved: false });
-  expect((await read(null, mali.id)).json()).toMatchObject({ id: 'sign_in_required' });
-  expect((await call(mali, 'GET', `/api/properties/999999999/${mali.id}`)).statusCode).toBe(404);
+  const read = (person: Person | null, asking: number, propertyId = id) =>
+    call(readListingFor, { params: { id: String(propertyId), userId: String(asking) } }, person);
+  expect(await read(mali, mali.id)).toMatchObject({ id, isSaved: true });
+  expect(await read(dao, dao.id)).toMatchObject({ isSaved: false });
+  expect(await read(null, 0)).toMatchObject({ isSaved: false });
+  expect(await read(mali, 0)).toMatchObject({ isSaved: false });
+  expect(await read(null, mali.id)).toMatchObject({ id: 'sign_in_required' });
+  expect(await read(mali, mali.id, 999_999_999)).toMatchObject({ id: 'not_found' });
 });
 
 test('locks the listing against unpublishing until it is saved', async () => {

@@ -10,7 +10,7 @@ import {
   generateTexts,
 } from '#contract/listing/listing-text-endpoints.ts';
 import { sendHome } from '#server/modules/listing/own-listing/testing/send-home.ts';
-import { pathCaller } from '#tests/factories/call-path.ts';
+import { endpointCaller } from '#tests/factories/call-sample.ts';
 import { makePerson, type Person } from '#tests/factories/people.ts';
 import { openTestMarket } from '#tests/setup/test-server.ts';
 import { openTestModel, says } from '#tests/setup/text-model.ts';
@@ -47,12 +47,9 @@ const good = {
   th: { title: 'คอนโด 1 ห้องนอน วัฒนา', description: 'ห้องขนาด 34 ตร.ม.' },
 };
 
-async function generate(property: object, by: Person | null = writer) {
-  const path = '/api/properties/generate';
-  const { status, body } = await pathCaller(app)('POST', path, by ?? undefined, { property });
-  expect(status).toBe(200);
-  return v.parse(generateTexts.reply, body);
-}
+const call = endpointCaller(app, writer);
+const generate = (property: object, by?: Person | null) =>
+  call(generateTexts, { body: { property } }, by);
 
 test('returns the model’s texts as generated, with means set to model', async () => {
   model.behave(says(good));
@@ -74,8 +71,8 @@ test('returns the model’s texts as generated, with means set to model', async 
 test('accepts a whole listing, and sends the model nothing more of it', async () => {
   const listing = await (await sendHome(server)).read();
   model.behave(says(good));
-  await generate(listing);
-  await generate(describedHome(listing));
+  expect(await generate(listing)).toMatchObject({ means: 'model' });
+  expect(await generate(describedHome(listing))).toMatchObject({ means: 'model' });
   const [whole, facts] = model.calls.map(({ body }) => body.messages);
   expect(whole).toEqual(facts);
 });

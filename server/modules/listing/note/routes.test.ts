@@ -5,11 +5,12 @@ import { beforeEach, expect, test } from 'vitest';
 
 import { ErrorBody } from '#contract/kit/error-body.ts';
 import { Note } from '#contract/listing/note.ts';
-import { listNotes, MAX_NOTES } from '#contract/listing/note-endpoints.ts';
+import { listNotes, MAX_NOTES, readNote } from '#contract/listing/note-endpoints.ts';
 import { photoPath } from '#contract/media/photo-address.ts';
 import { fillMarket, liveListings } from '#server/modules/listing/listing/testing/fill-market.ts';
 import { plain } from '#server/modules/media/photo/testing/crafted-files.ts';
 import { hashOf, uploadClient } from '#server/modules/media/upload/testing/upload-client.ts';
+import { endpointCaller } from '#tests/factories/call-sample.ts';
 import { makePeople, type Person } from '#tests/factories/people.ts';
 import { openTestServer } from '#tests/setup/test-server.ts';
 
@@ -30,11 +31,8 @@ beforeEach(async () => {
   await server.sql`delete from notes`;
 });
 
-async function read(person: Person, listingId = home) {
-  const answer = await server.request(person.token, 'GET', `/api/notes/${listingId}`);
-  expect(answer.statusCode).toBe(200);
-  return v.parse(Note, answer.json());
-}
+const call = endpointCaller(server.app);
+const read = (person: Person) => call(readNote, { params: { listingId: String(home) } }, person);
 
 type Written = { body: string; photos?: unknown[]; baseVersion: number };
 function write({ token }: Person, note: Written, listingId = home) {
@@ -42,10 +40,7 @@ function write({ token }: Person, note: Written, listingId = home) {
   return server.request(token, 'PUT', `/api/notes/${listingId}`, note, headers);
 }
 
-async function list(person: Person) {
-  const answer = await server.request(person.token, 'GET', '/api/notes');
-  return v.parse(listNotes.reply, answer.json()).notes;
-}
+const list = async (person: Person) => (await call(listNotes, {}, person)).notes;
 
 test('creates, updates and deletes a note, with a new version per change', async () => {
   const none = { propertyId: home, body: '', photos: [], version: 0, updatedAt: null };
