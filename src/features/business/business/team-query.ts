@@ -1,30 +1,28 @@
-import { queryOptions } from '@tanstack/react-query';
-
 import { readBusiness } from '#contract/business/business-endpoints.ts';
 import { listInvitations } from '#contract/business/invitation-endpoints.ts';
 import { listTeam } from '#contract/business/team-endpoints.ts';
 import type { AppContext } from '#kit/visit/app-context.tsx';
 import { refreshSession } from '#kit/session/session-changes.ts';
+import { accountQuery } from '#kit/net/account-query.ts';
+import type { Ask } from '#kit/net/ask.ts';
 import type { LivePart } from '#kit/net/open-live.ts';
+
+/** Returns an `Ask` for the business. */
+const askingFor =
+  ({ ask }: Pick<AppContext, 'ask'>, businessId: number): Ask =>
+  (endpoint, input, options) =>
+    ask(endpoint, input, { ...options, businessId });
 
 /** Query for the members of a business; the admin also gets former members. */
 export function teamQuery(app: Pick<AppContext, 'ask'>, businessId: number) {
-  return queryOptions({
-    queryKey: [listTeam.id, businessId] as const,
-    queryFn: ({ signal }) =>
-      app.ask(listTeam, { params: { businessId: String(businessId) } }, { signal, businessId }),
-    meta: { of: 'account' },
-  });
+  const params = { businessId: String(businessId) };
+  return accountQuery(askingFor(app, businessId), listTeam, { params }, [businessId]);
 }
 
 /** Query for the pending invitations of a business. */
 export function invitationsQuery(app: Pick<AppContext, 'ask'>, businessId: number) {
-  return queryOptions({
-    queryKey: [listInvitations.id, businessId] as const,
-    queryFn: ({ signal }) =>
-      app.ask(listInvitations, { params: { id: String(businessId) } }, { signal, businessId }),
-    meta: { of: 'account' },
-  });
+  const params = { id: String(businessId) };
+  return accountQuery(askingFor(app, businessId), listInvitations, { params }, [businessId]);
 }
 
 /** Reloads the business and its team on screen. */

@@ -113,9 +113,7 @@ function useSignedOut(): 'ended' | 'blocked' | null {
 export function demoAccountsQuery({ ask }: Pick<AppContext, 'ask'>) {
   return queryOptions({
     queryKey: [listDemoAccounts.id] as const,
-    queryFn: async ({ signal }): Promise<DemoAccount[]> => {
-      const { reply } = await ask(listDemoAccounts, {}, { signal });
-      return reply.accounts;
-    },
+    queryFn: async ({ signal }): Promise<DemoAccount[]> =>
+      (await ask(listDemoAccounts, {}, { signal })).reply.accounts,
   });
 }

@@ -123,9 +123,7 @@ export function SocialButtons({ back }: { back: string | undefined }) {
 export function providersQuery({ ask }: Pick<AppContext, 'ask'>) {
   return queryOptions({
     queryKey: [listSocialProviders.id] as const,
-    queryFn: async ({ signal }): Promise<SocialProvider[]> => {
-      const { reply } = await ask(listSocialProviders, {}, { signal });
-      return reply.providers;
-    },
+    queryFn: async ({ signal }): Promise<SocialProvider[]> =>
+      (await ask(listSocialProviders, {}, { signal })).reply.providers,
   });
 }
