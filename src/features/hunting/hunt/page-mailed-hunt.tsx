@@ -18,17 +18,12 @@ import { RunButton } from '#ui/run-button.tsx';
 
 import { huntTitle } from './hunt-words.ts';
 
-/** The hunt of a link in an email, and the link's code. */
-export interface MailedHuntLink {
-  id: string;
-  code: string;
-}
-
 /**
  * Page of the link in emails about the end of a hunt. Its button extends the hunt without a login.
  * Opening the page changes nothing, because programs open links too.
+ * @param props.link the id of its hunt, and its code
  */
-export function PageMailedHunt({ link }: { link: MailedHuntLink }) {
+export function PageMailedHunt({ link }: { link: { id: string; code: string } }) {
   const { call, language } = useApp();
   const looked = useMailedLink([readMailedHunt.id, language, link.id, link.code], () =>
     call(readMailedHunt, { params: link }),
