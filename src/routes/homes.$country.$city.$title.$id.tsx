@@ -13,10 +13,14 @@ export const Route = createFileRoute('/homes/$country/$city/$title/$id')({
   loaderDeps: ({ search }) => ({ language: search.lang }),
   loader: ({ context: { app }, params, deps }) => loadListingPage(app, params.id, deps.language),
   component: HomesRoute,
-  notFoundComponent: PageListingMissing,
+  notFoundComponent: MissingRoute,
   pendingComponent: PageListingSkeleton,
 });
 
 function HomesRoute() {
   return <PageListing id={Number(Route.useParams().id)} />;
+}
+
+function MissingRoute() {
+  return <PageListingMissing id={Route.useParams().id} />;
 }

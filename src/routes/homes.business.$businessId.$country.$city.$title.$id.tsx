@@ -14,10 +14,14 @@ export const Route = createFileRoute('/homes/business/$businessId/$country/$city
   loader: ({ context: { app }, params, deps }) =>
     loadBusinessListing(app, { ...params, language: deps.language }),
   component: BusinessListingRoute,
-  notFoundComponent: PageListingMissing,
+  notFoundComponent: MissingRoute,
   pendingComponent: PageListingSkeleton,
 });
 
 function BusinessListingRoute() {
   return <PageBusinessListing {...Route.useParams()} />;
+}
+
+function MissingRoute() {
+  return <PageListingMissing id={Route.useParams().id} />;
 }

@@ -9,10 +9,14 @@ export const Route = createFileRoute('/properties/$id/{-$title}')({
   loaderDeps: ({ search }) => ({ language: search.lang }),
   loader: ({ context: { app }, params, deps }) => loadListingPage(app, params.id, deps.language),
   component: ListingRoute,
-  notFoundComponent: PageListingMissing,
+  notFoundComponent: MissingRoute,
   pendingComponent: PageListingSkeleton,
 });
 
 function ListingRoute() {
   return <PageListing id={Number(Route.useParams().id)} />;
+}
+
+function MissingRoute() {
+  return <PageListingMissing id={Route.useParams().id} />;
 }

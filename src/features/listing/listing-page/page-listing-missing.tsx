@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
 
 import { endingQuery } from '../listing/listing-queries.ts';
 import { useApp } from '#kit/visit/app-context.tsx';
@@ -19,8 +18,7 @@ const NUMBER = /^[1-9]\d{0,15}$/;
  * Page for a URL without a listing: it was sold, rented or unpublished, or never existed. Shows
  * other listings below.
  */
-export function PageListingMissing() {
-  const { id = '' } = useParams({ strict: false });
+export function PageListingMissing({ id }: { id: string }) {
   const { i18n } = useLingui();
   const isId = NUMBER.test(id);
   const { data } = useQuery({ ...endingQuery(useApp(), Number(id)), enabled: isId });
