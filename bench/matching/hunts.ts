@@ -5,8 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 
 import { AREA_RADIUS_KM } from '#contract/place/area.ts';
 import { EARTH_RADIUS_KM } from '#contract/place/circle.ts';
-import { gridKey } from '#server/modules/hunting/hunt/grid-key.ts';
-import { offerOf } from '#server/modules/hunting/hunt/hunt-areas.ts';
+import { gridKey, offerOf } from '#server/modules/hunting/hunt/hunt-areas.ts';
 import type { MarketRow } from '#server/modules/hunting/match/match-repository.ts';
 import { decideListing } from '#server/modules/listing/moderation/moderate-listing.ts';
 import { POLYGON_UNITS } from '#server/modules/market/search/search-area.ts';

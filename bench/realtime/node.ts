@@ -1,9 +1,6 @@
 import { readConfig } from '#server/config.ts';
 import { createLog } from '#server/log.ts';
-import {
-  addUserEvents,
-  lockUserStreams,
-} from '#server/modules/notice/user-event/user-event-repository.ts';
+import { addUserEvents, lockUserStreams } from '#server/modules/notice/user-event/user-events.ts';
 import { startServer } from '#server/start.ts';
 
 import { now, sendEvenly } from '../harness/measure.ts';

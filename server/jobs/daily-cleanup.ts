@@ -11,7 +11,7 @@ import { deleteOldListingPhotos } from '#server/modules/listing/own-listing/dele
 import { deleteUnconfirmedAccounts } from '#server/modules/identity/profile/delete-unconfirmed-accounts.ts';
 import { deleteEndedSessions } from '#server/modules/identity/session/session-repository.ts';
 import { deleteOldAttempts } from '#server/modules/identity/social/social-repository.ts';
-import { deleteOldUserEvents } from '#server/modules/notice/user-event/user-event-repository.ts';
+import { deleteOldUserEvents } from '../modules/notice/user-event/user-events.ts';
 import { ANALYTICS_MONTHS } from '#server/modules/listing/metrics/analytics-period.ts';
 import {
   deleteOldSums,

@@ -9,7 +9,7 @@ import {
 import type { SessionUser } from '#server/http/handler.ts';
 import { revokeSession } from '#server/modules/identity/session/session-repository.ts';
 import { hashToken } from '#server/modules/identity/session/hash-token.ts';
-import { findUserEventsAfter } from '#server/modules/notice/user-event/user-event-repository.ts';
+import { findUserEventsAfter } from '../modules/notice/user-event/user-events.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
 import type { UserCounters } from './user-counters.ts';

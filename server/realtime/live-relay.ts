@@ -1,10 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import {
-  findBehind,
-  type UserCounts,
-} from '#server/modules/notice/user-event/user-event-repository.ts';
+import { findBehind, type UserCounts } from '../modules/notice/user-event/user-events.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { type MessageStream, openMessageStream } from '#server/platform/redis/message-stream.ts';
 import type { SiteMemory } from '#server/platform/redis/open-redis.ts';

@@ -12,7 +12,7 @@ import {
   SOCKET_LIMITS,
 } from '#contract/kit/realtime.ts';
 import type { Upgrade } from '#server/http/socket-upgrades.ts';
-import { readUserCounts } from '#server/modules/notice/user-event/user-event-repository.ts';
+import { readUserCounts } from '../modules/notice/user-event/user-events.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { listen } from '#server/platform/database/listen.ts';
 

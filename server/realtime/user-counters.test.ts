@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import type { UserCounts } from '#server/modules/notice/user-event/user-event-repository.ts';
+import type { UserCounts } from '../modules/notice/user-event/user-events.ts';
 
 import { UserCounters } from './user-counters.ts';
 

@@ -1,4 +1,4 @@
-import type { Told, UserCounts } from '#server/modules/notice/user-event/user-event-repository.ts';
+import type { Told, UserCounts } from '../modules/notice/user-event/user-events.ts';
 
 /**
  * Caches the counts of users with sockets on this node, to answer polls. Each event updates the

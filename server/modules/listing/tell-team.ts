@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import { tellUsers } from '#server/modules/notice/user-event/tell-users.ts';
+import { tellUsers } from '../notice/user-event/user-events.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
 /** The users that a transaction has told already. A feed changes many listings in one. */

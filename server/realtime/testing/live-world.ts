@@ -1,10 +1,7 @@
 import { afterEach, expect } from 'vitest';
 
 import { notify } from '#server/modules/notice/notice/notify.ts';
-import {
-  addUserEvents,
-  lockUserStreams,
-} from '#server/modules/notice/user-event/user-event-repository.ts';
+import { addUserEvents, lockUserStreams } from '#server/modules/notice/user-event/user-events.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { Person } from '#tests/factories/people.ts';

@@ -8,7 +8,7 @@ import {
 import { findBusinessRole } from '#server/modules/identity/session/find-business-role.ts';
 import { ownerLeft } from '#server/modules/identity/user/owner-events.ts';
 import { notify } from '#server/modules/notice/notice/notify.ts';
-import { tellUsers } from '#server/modules/notice/user-event/tell-users.ts';
+import { tellUsers } from '#server/modules/notice/user-event/user-events.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import { defineEvent } from '#server/platform/event.ts';
 

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { ApiError } from '#contract/kit/errors.ts';
 import type { HuntForm } from '#contract/hunting/hunt.ts';
 import { findHunt, lockHunt } from '../hunt/hunt-repository.ts';
-import { formOfHunt, type HuntRow } from '../hunt/hunt-row.ts';
+import { formOfHunt, type HuntRow } from '../hunt/present-hunt.ts';
 import { changeHunt, type HuntPatch, removeHunt } from '../hunt/write-hunt.ts';
 import { notify } from '#server/modules/notice/notice/notify.ts';
 import { writeAudit } from '#server/platform/audit/write-audit.ts';

@@ -6,7 +6,7 @@ import type { Transaction } from '#server/platform/database/transaction.ts';
 import { readExtensionCode } from '#server/modules/notice/mail/extension-code.ts';
 import { findHunt, lockHunt } from './hunt-repository.ts';
 import { isHunter } from './hunt-rights.ts';
-import type { HuntRow } from './hunt-row.ts';
+import type { HuntRow } from './present-hunt.ts';
 import { extendHunt } from './write-hunt.ts';
 
 /** Days after the end of a hunt for which the links in its emails work. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { PLACES } from '#contract/place/places/places.ts';
 
-import { areasOfPlace, placeOfAreas } from './hunt-place.ts';
+import { areasOfPlace, placeOfAreas } from './hunt-areas.ts';
 
 const nowhere = { city: null, postalCode: null, areaRadius: null, latitude: null, longitude: null };
 const circle = { kind: 'circle', latitude: 13.7, longitude: 100.5, radius: 3 } as const;

@@ -5,7 +5,7 @@ import type { Owner } from '#server/modules/identity/user/owner-events.ts';
 import type { Queries } from '#server/platform/database/connect.ts';
 import type { InTransaction } from '#server/platform/database/transaction.ts';
 
-import { HUNT_COLUMNS, type HuntRow } from './hunt-row.ts';
+import { HUNT_COLUMNS, type HuntRow } from './present-hunt.ts';
 
 /** Returns a hunt that isn't deleted. */
 export async function findHunt({ kysely }: Queries, id: number): Promise<HuntRow | null> {

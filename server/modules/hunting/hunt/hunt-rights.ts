@@ -4,7 +4,7 @@ import { findBusinessRole } from '#server/modules/identity/session/find-business
 import type { Queries } from '#server/platform/database/connect.ts';
 
 import { findHunt } from './hunt-repository.ts';
-import type { HuntRow } from './hunt-row.ts';
+import type { HuntRow } from './present-hunt.ts';
 
 type Party = { userId: number; businessId: number | null };
 

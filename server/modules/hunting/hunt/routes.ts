@@ -20,8 +20,7 @@ import type { Database, Queries } from '#server/platform/database/connect.ts';
 
 import { extendMailedHunt, readMailedHunt } from './extend-by-code.ts';
 import { findHuntsOf } from './hunt-repository.ts';
-import type { HuntRow } from './hunt-row.ts';
-import { presentHunt, presentMailedHunt } from './present-hunt.ts';
+import { type HuntRow, presentHunt, presentMailedHunt } from './present-hunt.ts';
 import { readHuntAs } from './hunt-rights.ts';
 import {
   createHuntAs,

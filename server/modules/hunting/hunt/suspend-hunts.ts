@@ -4,7 +4,7 @@ import type { Owner } from '#server/modules/identity/user/owner-events.ts';
 import type { InTransaction, Transaction } from '#server/platform/database/transaction.ts';
 
 import { findHunt, ownedBy, updateHunt } from './hunt-repository.ts';
-import { formOfHunt } from './hunt-row.ts';
+import { formOfHunt } from './present-hunt.ts';
 import { startMatching } from './write-hunt.ts';
 
 /** Pauses the hunts of a blocked user or business. Their matches end. */

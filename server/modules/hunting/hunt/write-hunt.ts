@@ -26,8 +26,7 @@ import { isCurrency } from '#server/modules/place/currency/currency-list.ts';
 import { MATCHING_PRIORITY } from '#server/modules/listing/search-index/write-search-rows.ts';
 import type { InTransaction, Transaction } from '#server/platform/database/transaction.ts';
 
-import { writeHuntAreas } from './hunt-areas.ts';
-import { areasOfPlace, type PlaceFields, placeOfAreas } from './hunt-place.ts';
+import { areasOfPlace, type PlaceFields, placeOfAreas, writeHuntAreas } from './hunt-areas.ts';
 import {
   countHuntsOf,
   findHunt,
@@ -36,9 +35,9 @@ import {
   lockHunt,
   updateHunt,
 } from './hunt-repository.ts';
-import { demandHunter } from './hunt-rights.ts';
-import { formOfHunt, type HuntRow } from './hunt-row.ts';
 import { tellHunters } from './tell-hunters.ts';
+import { demandHunter } from './hunt-rights.ts';
+import { formOfHunt, type HuntRow } from './present-hunt.ts';
 
 declare module '#server/platform/database/jobs.ts' {
   interface Jobs {

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { LeadBox } from '#contract/hunting/lead-box.ts';
 import type { DeclineReason, LeadDirection, LeadStatus } from '#contract/hunting/lead.ts';
 import type { Deal } from '#contract/listing/listing-values.ts';
-import { HUNT_COLUMNS, type HuntRow } from '../hunt/hunt-row.ts';
+import { HUNT_COLUMNS, type HuntRow } from '../hunt/present-hunt.ts';
 import { responsible } from '#server/db/responsible.ts';
 import type { Queries } from '#server/platform/database/connect.ts';
 

@@ -5,7 +5,7 @@ import type { ListingCard } from '#contract/listing/listing.ts';
 import { LISTING_FEATURES } from '#contract/listing/listing-values.ts';
 import { maskContact } from '#contract/listing/mask-contact.ts';
 import { areaNames } from '#contract/place/places/area-names.ts';
-import { formOfHunt, type HuntRow } from '../hunt/hunt-row.ts';
+import { formOfHunt, type HuntRow } from '../hunt/present-hunt.ts';
 
 import { presentTimes } from '#server/platform/database/times.ts';
 

@@ -11,7 +11,7 @@ import {
 } from '#contract/hunting/hunt-variants.ts';
 import { huntTroubles } from '#contract/hunting/hunt-troubles.ts';
 import { MARKETS } from '#contract/place/market.ts';
-import { areasOfPlace } from '../hunt/hunt-place.ts';
+import { areasOfPlace } from '../hunt/hunt-areas.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { codeOf } from '#server/platform/database/unavailable.ts';
 import type { Schema } from '#server/platform/database/schema.ts';

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 
+import { lockHunt } from '../hunt/hunt-repository.ts';
 import { tellHunters } from '../hunt/tell-hunters.ts';
 import { notifyMatches } from '#server/modules/notice/notice/notify-matches.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import { writeHuntAreas } from '../hunt/hunt-areas.ts';
-import { lockHunt } from '../hunt/hunt-repository.ts';
-import { formOfHunt } from '../hunt/hunt-row.ts';
+import { formOfHunt } from '../hunt/present-hunt.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
 import { conditionsOf, isOwn, openPrices, pairScore } from './fit-of-pair.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { EARTH_RADIUS_KM } from '#contract/place/circle.ts';
-import { gridKey } from '../hunt/grid-key.ts';
+import { gridKey } from '../hunt/hunt-areas.ts';
 import { openTestDatabase } from '#tests/setup/test-database.ts';
 
 import { type MatchTally, type Planted, playMatching } from './testing/match-run.ts';

@@ -5,7 +5,7 @@ import {
 } from '#contract/hunting/hunt-endpoints.ts';
 import { analyzeVariants } from '#contract/hunting/hunt-variants.ts';
 import { handle, type HandledEndpoint } from '#server/http/handler.ts';
-import { formOfHunt } from '../hunt/hunt-row.ts';
+import { formOfHunt } from '../hunt/present-hunt.ts';
 import { readHuntAs } from '../hunt/hunt-rights.ts';
 import { showCards } from '#server/modules/listing/listing/show-cards.ts';
 import { handleOnce } from '#server/platform/idempotency/handle-once.ts';

@@ -1,8 +1,5 @@
 import { ApiError } from '#contract/kit/errors.ts';
-import {
-  addUserEvents,
-  lockUserStreams,
-} from '#server/modules/notice/user-event/user-event-repository.ts';
+import { addUserEvents, lockUserStreams } from '../user-event/user-events.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
 import {

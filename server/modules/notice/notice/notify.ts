@@ -2,10 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { FIXED_TOPIC } from '#contract/notice/notice-settings.ts';
 import { planDeliveries } from '#server/modules/notice/delivery/plan-deliveries.ts';
-import {
-  addUserEvents,
-  lockUserStreams,
-} from '#server/modules/notice/user-event/user-event-repository.ts';
+import { addUserEvents, lockUserStreams } from '../user-event/user-events.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
 import { type NoticeOf, topicOf } from './notice-kinds.ts';

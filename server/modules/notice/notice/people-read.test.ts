@@ -1,10 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
-import {
-  addUserEvents,
-  lockUserStreams,
-} from '#server/modules/notice/user-event/user-event-repository.ts';
+import { addUserEvents, lockUserStreams } from '../user-event/user-events.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import { runners } from '#tests/factories/run-sql.ts';
 import { openTestDatabase } from '#tests/setup/test-database.ts';

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { AREA_RADIUS_KM } from '#contract/place/area.ts';
 import { EARTH_RADIUS_KM } from '#contract/place/circle.ts';
 
-import { gridKey, gridKeysAround } from './grid-key.ts';
+import { gridKey, gridKeysAround } from './hunt-areas.ts';
 
 const DEGREE = Math.PI / 180;
 

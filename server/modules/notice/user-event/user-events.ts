@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 
 import type { UserEvent, UserEventIds, UserEventName } from '#contract/kit/realtime.ts';
 import type { Queries } from '#server/platform/database/connect.ts';
-import { firstRow } from '#server/platform/database/rows.ts';
 import { ago } from '#server/platform/database/expressions.ts';
+import { firstRow } from '#server/platform/database/rows.ts';
 import type { InTransaction, Transaction } from '#server/platform/database/transaction.ts';
 
 /** An event to send to all devices of a user. */
@@ -148,4 +148,18 @@ export async function findBehind(
  */
 export async function deleteOldUserEvents({ kysely }: Queries, days: number): Promise<void> {
   await kysely.deleteFrom('user_events').where('created_at', '<', ago({ days })).execute();
+}
+
+/** Adds an event without ids to the streams of users, in the transaction of what they are told. */
+export async function tellUsers(
+  transaction: Transaction,
+  userIds: readonly number[],
+  event: Extract<UserEventName, 'own_listings_changed' | 'hunts_changed' | 'team_changed'>,
+): Promise<void> {
+  if (userIds.length === 0) return;
+  await lockUserStreams(transaction, userIds);
+  await addUserEvents(
+    transaction,
+    userIds.map((userId) => ({ userId, event, ids: {} })),
+  );
 }
