@@ -2,9 +2,8 @@ import type { getDefaultStore } from 'jotai';
 import { messageSW, Workbox } from 'workbox-window';
 
 import type { Account } from '#contract/identity/user.ts';
-import { askWorkerToKeep } from '#kit/sync/keep-photos.ts';
+import { askWorkerToKeep, tellWorker } from '../kit/sync/tell-worker.ts';
 import { sessionAtom } from '#kit/session/session.ts';
-import { tellWorker } from '#kit/sync/tell-worker.ts';
 import { updateAtom } from '#kit/visit/visit-atoms.ts';
 
 const HOUR_MS = 3_600_000;

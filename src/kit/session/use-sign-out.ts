@@ -26,7 +26,7 @@ export function useSignOut(): () => Promise<void> {
   const leave = useLeave();
   return async () => {
     const [{ finishWriting }, { sendEverything }] = await Promise.all([
-      import('../sync/finish-writing.ts'),
+      import('../sync/input-writer.ts'),
       import('../sync/outbox.ts'),
     ]);
     await finishWriting();

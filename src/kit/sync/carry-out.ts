@@ -1,14 +1,22 @@
-import { NotSavedError } from '#storage/not-saved-error.ts';
-import { type OperationDefinition, requestOf } from '#storage/outbox/define-operation.ts';
-import type { Operation } from '#storage/outbox/operation.ts';
-import { isSilent } from '#storage/outbox/operations.ts';
-import type { AddOptions } from '#storage/outbox/outbox.ts';
+import { useLingui } from '@lingui/react/macro';
 
-import type { AppContext } from '../visit/app-context.tsx';
-import { knownReplies } from './known-replies.ts';
-import { countActiveVisit } from '../visit/active-visits.ts';
-import { addToOutbox } from './outbox.ts';
+import { NotSavedError } from '#storage/not-saved-error.ts';
+import {
+  isSilent,
+  type OperationDefinition,
+  type OperationOf,
+  requestOf,
+} from '#storage/outbox/define-operation.ts';
+import type { Operation } from '#storage/outbox/operation.ts';
+import type { AddOptions } from '#storage/outbox/outbox.ts';
+import { useToast } from '#ui/toast.tsx';
+
 import { storedUserId } from '../session/stored-session.ts';
+import { countActiveVisit } from '../visit/active-visits.ts';
+import { type AppContext, useApp } from '../visit/app-context.tsx';
+
+import { knownReplies } from './known-replies.ts';
+import { addToOutbox } from './outbox.ts';
 
 export type Sent<Answer> = Pick<
   OperationDefinition<unknown, Answer, unknown, unknown>,
@@ -57,4 +65,31 @@ export async function sendNow<Answer>(
   const body = read(operation);
   if (body !== null && isOwner()) await settled?.(body, reply, knownReplies(app));
   return reply;
+}
+
+/**
+ * Returns a function that runs an operation of the logged-in user, and shows a toast if that failed.
+ * When it resolves to true, the change is on the device and visible; it is sent when possible.
+ */
+export function useCarryOut() {
+  const app = useApp();
+  const { t } = useLingui();
+  const showToast = useToast();
+  return async <Body, Answer>(
+    definition: Sent<Answer> & { make(body: Body, of: OperationOf): Operation },
+    body: Body,
+    of: Omit<OperationOf, 'owner'>,
+    options?: AddOptions,
+  ): Promise<boolean> => {
+    const owner = storedUserId();
+    if (owner === null) return false;
+    try {
+      const operation = definition.make(body, { ...of, owner: String(owner) });
+      await carryOut(app, definition, operation, options);
+      return true;
+    } catch {
+      showToast({ text: t`An unexpected error occurred. Please try again.`, tone: 'error' });
+      return false;
+    }
+  };
 }

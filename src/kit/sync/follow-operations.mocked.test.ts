@@ -4,8 +4,7 @@ import * as v from 'valibot';
 import { beforeEach, expect, test, vi } from 'vitest';
 
 import { readNote, writeNote } from '#contract/listing/note-endpoints.ts';
-import { defineOperation, replyKey } from '#storage/outbox/define-operation.ts';
-import { registerOperations } from '#storage/outbox/operations.ts';
+import { defineOperation, registerOperations, replyKey } from '#storage/outbox/define-operation.ts';
 import { REFUSED, rowOf } from '#storage/testing/outbox-rows.ts';
 
 import { droppedTextAtom, followOperations } from './follow-operations.ts';

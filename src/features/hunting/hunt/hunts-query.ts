@@ -18,11 +18,13 @@ import { outboxRowsAtom } from '#kit/sync/outbox.ts';
 import type { LivePart } from '#kit/net/open-live.ts';
 import { layOver } from '#storage/outbox/define-operation.ts';
 import type { OutboxRow } from '#storage/outbox/operation.ts';
-import { createHunt } from '../operations/create-hunt.ts';
-import { deleteHunt } from '../operations/delete-hunt.ts';
-import { extendHunt } from '../operations/extend-hunt.ts';
-import { updateHunt } from '../operations/update-hunt.ts';
-import { huntEntity } from '../operations/own-hunts.ts';
+import {
+  createHunt,
+  deleteHunt,
+  extendHunt,
+  huntEntity,
+  updateHunt,
+} from '../operations/hunt-operations.ts';
 
 /** Whose hunts: the user's own, or those of the business that they act for. */
 export interface Hunter {

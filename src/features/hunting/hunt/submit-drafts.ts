@@ -2,11 +2,10 @@ import { waitingHunt } from '#contract/hunting/hunt-draft.ts';
 import { photosOfForm, waitingListing } from '#contract/listing/listing-draft.ts';
 import { addToOutbox } from '#kit/sync/outbox.ts';
 import type { DraftRow } from '#storage/drafts/draft.ts';
-import { createListing } from '#features/listing/operations/create-listing.ts';
-import { subjectOfForm } from '#features/listing/operations/own-listings.ts';
+import { createListing, subjectOfForm } from '#features/listing/operations/listing-operations.ts';
 import { keptUploads } from '#storage/uploads/stored-uploads.ts';
 
-import { createHunt } from '../operations/create-hunt.ts';
+import { createHunt } from '../operations/hunt-operations.ts';
 
 /**
  * Submits the listings and hunts that waited for an active account, as the form would have. The server may

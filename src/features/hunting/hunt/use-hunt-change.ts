@@ -1,12 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 
 import type { Hunt, HuntForm } from '#contract/hunting/hunt.ts';
-import { useCarryOut } from '#kit/sync/use-carry-out.ts';
+import { useCarryOut } from '#kit/sync/carry-out.ts';
 import { useToast } from '#ui/toast.tsx';
 
-import { deleteHunt } from '../operations/delete-hunt.ts';
-import { extendHunt } from '../operations/extend-hunt.ts';
-import { updateHunt } from '../operations/update-hunt.ts';
+import { deleteHunt, extendHunt, updateHunt } from '../operations/hunt-operations.ts';
 import { huntSubject } from './hunt-words.ts';
 
 /** Changes of a hunt that need no form, or its new conditions. */

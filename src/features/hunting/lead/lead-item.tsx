@@ -8,10 +8,9 @@ import { linkWays, WayButton } from '#features/listing/contact/contact-methods.t
 import { ListingCard } from '#features/listing/listing/listing-card.tsx';
 import { DECLINED_LABELS, INTEREST_DECLINE_LABELS, OFFER_DECLINE_LABELS } from './lead-labels.ts';
 import { outboxRowsAtom } from '#kit/sync/outbox.ts';
-import { useCarryOut } from '#kit/sync/use-carry-out.ts';
+import { useCarryOut } from '#kit/sync/carry-out.ts';
 import { useActing } from '#kit/session/acting.ts';
-import { answerLead } from '../operations/answer-lead.ts';
-import { leadEntity } from '../operations/own-leads.ts';
+import { answerLead, leadEntity } from '../operations/lead-operations.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Dropdown } from '#ui/dropdown.tsx';

@@ -7,8 +7,7 @@ import { EMPTY_HUNT, type HuntForm } from '#contract/hunting/hunt.ts';
 import type { AppContext } from '#kit/visit/app-context.tsx';
 import { layOver } from '#storage/outbox/define-operation.ts';
 import type { OutboxRow } from '#storage/outbox/operation.ts';
-import { answerLead } from '../operations/answer-lead.ts';
-import { leadEntity } from '../operations/own-leads.ts';
+import { answerLead, leadEntity } from '../operations/lead-operations.ts';
 
 import type { Hunter } from '../hunt/hunts-query.ts';
 

@@ -8,11 +8,11 @@ import { listOfferable } from '#contract/hunting/lead-endpoints.ts';
 import { type HuntCard, LEAD_MESSAGE_MAX_LENGTH } from '#contract/hunting/lead.ts';
 import { ListingPrice } from '#features/listing/listing/listing-price.tsx';
 import { useApp } from '#kit/visit/app-context.tsx';
-import { useCarryOut } from '#kit/sync/use-carry-out.ts';
+import { useCarryOut } from '#kit/sync/carry-out.ts';
 import { useActing } from '#kit/session/acting.ts';
 import { onlineAtom } from '#kit/visit/visit-atoms.ts';
 import { Stack, Text } from '#ui/layout.tsx';
-import { offerListings } from '../operations/offer-listings.ts';
+import { offerListings } from '../operations/lead-operations.ts';
 import { MessageDialog } from '#ui/message-dialog.tsx';
 
 import { huntTitle } from '../hunt/hunt-words.ts';

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 
 import type { Hunt } from '#contract/hunting/hunt.ts';
 import type { HuntMatch } from '#contract/hunting/hunt-endpoints.ts';
-import { useCarryOut } from '#kit/sync/use-carry-out.ts';
+import { useCarryOut } from '#kit/sync/carry-out.ts';
 import { dismissMatch } from '../operations/dismiss-match.ts';
 import { useToast } from '#ui/toast.tsx';
 

@@ -11,8 +11,7 @@ import { isAccountView } from '#storage/account-view.ts';
 import { storedCurrency } from '#features/place/money/stored-currency.ts';
 import { rememberLanguage } from '#storage/session.ts';
 
-import { setCurrency } from '../operations/set-currency.ts';
-import { setLanguage } from '../operations/set-language.ts';
+import { setCurrency, setLanguage } from '../operations/account-operations.ts';
 
 type Store = ReturnType<typeof getDefaultStore>;
 

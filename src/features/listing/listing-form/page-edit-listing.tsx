@@ -28,8 +28,7 @@ import { useToast, useUnkeptToast } from '#ui/toast.tsx';
 
 import { ownListingQuery } from '../listing/own-listing-queries.ts';
 import { listingConflict } from '../operations/listing-fields.ts';
-import { listingEntity, subjectOfForm } from '../operations/own-listings.ts';
-import { updateListing } from '../operations/update-listing.ts';
+import { listingEntity, subjectOfForm, updateListing } from '../operations/listing-operations.ts';
 import { FormListing } from './form-listing.tsx';
 import { ListingNotLoaded } from './sent-elsewhere.tsx';
 import { isBegun, isStep, mergedOver, type Step } from './form-of-draft.ts';

@@ -1,6 +1,6 @@
 import type { Listing } from '#contract/listing/listing.ts';
 import { whenIdle } from '#kit/net/load-later.ts';
-import { askWorkerToKeep, pathOf, pickedFormat, savesData } from '#kit/sync/keep-photos.ts';
+import { askWorkerToKeep, pathOf, pickedFormat, savesData } from '#kit/sync/tell-worker.ts';
 
 /** Wide enough for a phone in portrait. All photos of a listing are about 500 KB. */
 const PHOTO_WIDTH = 800;

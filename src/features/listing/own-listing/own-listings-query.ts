@@ -7,11 +7,14 @@ import { outboxRowsAtom } from '#kit/sync/outbox.ts';
 import type { LivePart } from '#kit/net/open-live.ts';
 import { layOver } from '#storage/outbox/define-operation.ts';
 import type { OutboxRow, Problem } from '#storage/outbox/operation.ts';
-import { confirmListing } from '../operations/confirm-listing.ts';
-import { deleteListing } from '../operations/delete-listing.ts';
-import { endListing } from '../operations/end-listing.ts';
-import { publishListing } from '../operations/publish-listing.ts';
-import { listingEntity, type OwnRow } from '../operations/own-listings.ts';
+import {
+  confirmListing,
+  deleteListing,
+  endListing,
+  listingEntity,
+  type OwnRow,
+  publishListing,
+} from '../operations/listing-operations.ts';
 
 import { type ManageTab, OWN_SORTS, type OwnSort } from './manage-search.ts';
 import { SORT_QUERIES } from './own-sorts.ts';

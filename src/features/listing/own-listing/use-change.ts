@@ -5,11 +5,14 @@ import type { Ending } from '#contract/listing/listing-values.ts';
 import { type AppContext, useApp } from '#kit/visit/app-context.tsx';
 import { carryOut } from '#kit/sync/carry-out.ts';
 import { storedUserId } from '#kit/session/stored-session.ts';
-import { confirmListing } from '../operations/confirm-listing.ts';
-import { deleteListing } from '../operations/delete-listing.ts';
-import { endListing } from '../operations/end-listing.ts';
-import { publishListing } from '../operations/publish-listing.ts';
-import { listingEntity, type OwnRow } from '../operations/own-listings.ts';
+import {
+  confirmListing,
+  deleteListing,
+  endListing,
+  listingEntity,
+  type OwnRow,
+  publishListing,
+} from '../operations/listing-operations.ts';
 import { outboxRows } from '#storage/outbox/stored-outbox.ts';
 import { useToast } from '#ui/toast.tsx';
 import { DENIED_LABELS } from '#kit/session/people-labels.ts';

@@ -12,9 +12,7 @@ import { storedUserId } from '#kit/session/stored-session.ts';
 import { unseenNoticesAtom } from '#kit/visit/visit-atoms.ts';
 import { isAccountView } from '#storage/account-view.ts';
 import { layOver } from '#storage/outbox/define-operation.ts';
-import { deleteNotice } from '../operations/delete-notice.ts';
-import { readNotice } from '../operations/read-notice.ts';
-import { seeNotices } from '../operations/see-notices.ts';
+import { deleteNotice, readNotice, seeNotices } from '../operations/notice-operations.ts';
 
 import { noticesChanged, type NoticeFilter, noticesQuery } from './notices.ts';
 

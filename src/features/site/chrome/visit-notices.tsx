@@ -7,7 +7,7 @@ import { ERROR_TOAST } from '#contract/kit/limits.ts';
 import { hasTagManager } from '../consent/consent.ts';
 import { OperationToasts } from '../outbox/operation-toasts.tsx';
 import { unexpectedErrorsAtom } from '#kit/net/error-report.ts';
-import { hasUnsaved } from '#kit/sync/finish-writing.ts';
+import { hasUnsaved } from '#kit/sync/input-writer.ts';
 import { lazyExtra } from '#kit/net/load-later.ts';
 import { readOnlyRefusalsAtom } from '#kit/session/account-view.ts';
 import { actingMode } from '#kit/session/acting.ts';
