@@ -1,5 +1,4 @@
-import { waitingHunt } from '#contract/hunting/hunt-draft.ts';
-import { huntTroubles } from '#contract/hunting/hunt-troubles.ts';
+import { huntTroubles, waitingHunt } from '#contract/hunting/hunt-draft.ts';
 import { ApiError } from '#contract/kit/errors.ts';
 import type { DraftRow } from '#server/modules/identity/draft/draft-repository.ts';
 import {

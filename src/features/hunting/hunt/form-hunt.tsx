@@ -1,26 +1,40 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 
+import { formOfHuntDraft } from '#contract/hunting/hunt-draft.ts';
 import frame from '#features/listing/listing-form/step-form.module.css';
 import { ChooseVersion, useStepFocus } from '#features/listing/listing-form/step-form.tsx';
+import { StepSection } from '#features/listing/listing-form/step-section.tsx';
+import { FilterField } from '#features/market/filter/filter-field.tsx';
+import {
+  BathroomsField,
+  BedroomsField,
+  PriceField,
+  TypeField,
+} from '#features/market/filter/filter-fields.tsx';
 import { draftConflict } from '#kit/sync/drafts/use-draft.ts';
-import { formOfHuntDraft } from '#contract/hunting/hunt-draft.ts';
-import { huntFields } from '../operations/hunt-fields.ts';
 import { Button } from '#ui/button.tsx';
+import { SegmentedControl } from '#ui/choices.tsx';
 import { ConflictChoice } from '#ui/conflict-choice.tsx';
 import { DraftStatusLine } from '#ui/draft-status.tsx';
 import { Row, Stack, Text } from '#ui/layout.tsx';
 
+import { huntFields } from '../operations/hunt-fields.ts';
+
 import styles from './form-hunt.module.css';
-import { HUNT_STEP_LABELS, HUNT_STEPS, type HuntStep, stepOfField } from './hunt-steps.ts';
+import { dealOf } from './hunt-search.ts';
 import { HuntSummary } from './hunt-summary.tsx';
 import { LiveCount } from './live-count.tsx';
 import { OneChangeAway } from './one-change-away.tsx';
-import { StepPrice } from './step-price.tsx';
-import { StepWhat } from './step-what.tsx';
 import { StepWhere } from './step-where.tsx';
 import { StepWishes } from './step-wishes.tsx';
-import type { HuntFormState } from './use-hunt-form.ts';
+import {
+  HUNT_STEP_LABELS,
+  HUNT_STEPS,
+  type HuntFormState,
+  type HuntStep,
+  stepOfField,
+} from './use-hunt-form.ts';
 
 const STEPS = { what: StepWhat, where: StepWhere, price: StepPrice, wishes: StepWishes } as const;
 
@@ -161,5 +175,89 @@ export function FormHunt({
         </Button>
       </Row>
     </form>
+  );
+}
+
+const DEALS = {
+  sale: { isForSale: true, isForRent: false },
+  rent: { isForSale: false, isForRent: true },
+  any: { isForSale: true, isForRent: true },
+  none: { isForSale: false, isForRent: false },
+} as const;
+
+/** Step for the deal and the types of property. */
+export function StepWhat({ state }: { state: HuntFormState }) {
+  const { t } = useLingui();
+  const { form, set, search, onSearchChange, errorOf } = state;
+  return (
+    <Stack gap={8} shrinks>
+      <StepSection
+        title={<Trans>Sale or rent</Trans>}
+        field="isForSale"
+        error={errorOf('isForSale')}
+      >
+        <SegmentedControl<keyof typeof DEALS>
+          legend={t`Sale or rent`}
+          segments={[
+            { value: 'sale', label: t`Buy` },
+            { value: 'rent', label: t`Rent` },
+            { value: 'any', label: t`Either` },
+          ]}
+          value={dealOf(form) ?? 'none'}
+          onChange={(chosen) => {
+            set('isForSale', DEALS[chosen].isForSale);
+            set('isForRent', DEALS[chosen].isForRent);
+          }}
+          wide
+        />
+      </StepSection>
+      <StepSection
+        title={<Trans>Property type</Trans>}
+        note={<Trans>Choose one or more.</Trans>}
+        field="propertyType"
+        error={errorOf('propertyType')}
+      >
+        <TypeField search={search} onSearchChange={onSearchChange} />
+      </StepSection>
+    </Stack>
+  );
+}
+
+/** Step for the price, the rooms and the size. */
+export function StepPrice({ state }: { state: HuntFormState }) {
+  const { form, search, onSearchChange, errorOf } = state;
+  const field = { search, onSearchChange };
+  const hasRooms = form.propertyType.some((type) => type !== 'land');
+  const rooms = errorOf('bedrooms');
+  const baths = errorOf('bathrooms');
+  return (
+    <Stack gap={8} shrinks>
+      <StepSection
+        title={
+          form.isForRent && !form.isForSale ? <Trans>Rent per month</Trans> : <Trans>Price</Trans>
+        }
+        field="minPrice"
+        error={errorOf('minPrice')}
+      >
+        <PriceField {...field} />
+      </StepSection>
+      {(hasRooms || rooms) && (
+        <StepSection title={<Trans>Bedrooms</Trans>} field="bedrooms" error={rooms}>
+          <BedroomsField {...field} />
+        </StepSection>
+      )}
+      {(hasRooms || baths) && (
+        <StepSection title={<Trans>Bathrooms</Trans>} field="bathrooms" error={baths}>
+          <BathroomsField {...field} />
+        </StepSection>
+      )}
+      <StepSection
+        title={<Trans>Size</Trans>}
+        field="homeSize"
+        error={errorOf('homeSize', 'lotSize')}
+      >
+        <FilterField name="size" {...field} />
+      </StepSection>
+    </Stack>
   );
 }

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import { EMPTY_HUNT, type HuntForm, hunterType } from '#contract/hunting/hunt.ts';
-import { huntTroubles } from '#contract/hunting/hunt-troubles.ts';
+import { huntTroubles } from '#contract/hunting/hunt-draft.ts';
 import { MAIL_MODES, type MailMode } from '#contract/notice/notice-settings.ts';
 import type { Account } from '#contract/identity/user.ts';
 import { FormRegister } from '#features/identity/registration/page-register.tsx';
@@ -26,7 +26,7 @@ import { Row, Stack, Text } from '#ui/layout.tsx';
 import { useUnkeptToast } from '#ui/toast.tsx';
 
 import { huntOfSearch } from './hunt-search.ts';
-import { troubleText } from './hunt-steps.ts';
+import { troubleText } from './use-hunt-form.ts';
 import { huntSubject, huntTitle } from './hunt-words.ts';
 
 interface HuntSheetProps {

@@ -29,9 +29,8 @@ import { useToast, useUnkeptToast } from '#ui/toast.tsx';
 import { FormHunt } from './form-hunt.tsx';
 import { useHunt } from './hunt-head.tsx';
 import { huntOfSearch } from './hunt-search.ts';
-import { type HuntStep, isHuntStep } from './hunt-steps.ts';
+import { type HuntStep, isHuntStep, useHuntForm } from './use-hunt-form.ts';
 import { huntSubject } from './hunt-words.ts';
-import { useHuntForm } from './use-hunt-form.ts';
 
 export interface PageCreateHuntProps {
   /** Draft id from the URL; `undefined` if there is none yet. */

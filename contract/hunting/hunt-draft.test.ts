@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { EMPTY_HUNT, type HuntForm } from './hunt.ts';
-import { huntTroubles } from './hunt-troubles.ts';
+import { huntTroubles } from './hunt-draft.ts';
 
 const HUNT: HuntForm = {
   ...EMPTY_HUNT,
