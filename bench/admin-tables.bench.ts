@@ -9,7 +9,7 @@ import { insertSession } from '#server/modules/identity/session/session-reposito
 import type { Database } from '#server/platform/database/connect.ts';
 
 import { type AdminTable, FILTER_TEXTS, TABLES } from './admin-tables/tables.ts';
-import { openKeptDatabase, runSql } from './harness/databases.ts';
+import { openLastingDatabase, runSql } from './harness/databases.ts';
 import {
   type Call,
   call,
@@ -18,7 +18,7 @@ import {
   memoryOf,
   printTable,
   quantile,
-  takeTimes,
+  measureTimes,
   timed,
   timesRow,
 } from './harness/measure.ts';
@@ -58,7 +58,7 @@ export async function bench(args: readonly string[]): Promise<void> {
     export: ['users'],
   });
   const content = `${options.rows} rows, version ${VERSION}`;
-  await using database = await openKeptDatabase(
+  await using database = await openLastingDatabase(
     'sala_bench_admin_tables',
     content,
     async (empty) => {
@@ -75,8 +75,8 @@ export async function bench(args: readonly string[]): Promise<void> {
       questions.flatMap(({ kind, query }) =>
         Array.from({ length: times }, () => ({ kind, call: callOf(table, query, headers) })),
       );
-    await takeTimes(server.url, callsOf(WARM_UP));
-    const ours = await takeTimes(server.url, callsOf(options.calls));
+    await measureTimes(server.url, callsOf(WARM_UP));
+    const ours = await measureTimes(server.url, callsOf(options.calls));
     const rows: string[][] = [];
     let slow = 0;
     for (const question of questions) {

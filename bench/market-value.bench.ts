@@ -15,7 +15,7 @@ import {
   load,
   median,
   printTable,
-  takeTimes,
+  measureTimes,
   timed,
   timesRow,
 } from './harness/measure.ts';
@@ -186,6 +186,6 @@ async function timeOverHttp(dataDir: string, asked: readonly Asked[]) {
     kind: home.country,
     call: { path: '/api/properties/market-value', body: home },
   }));
-  await takeTimes(server.url, calls.slice(0, WARM_UP));
-  return await takeTimes(server.url, calls.slice(WARM_UP));
+  await measureTimes(server.url, calls.slice(0, WARM_UP));
+  return await measureTimes(server.url, calls.slice(WARM_UP));
 }

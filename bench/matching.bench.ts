@@ -6,7 +6,7 @@ import {
 } from '#server/modules/hunting/match/match-repository.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
-import { loadMarket, onEmbedded, openKeptDatabase } from './harness/databases.ts';
+import { loadMarket, onEmbedded, openLastingDatabase } from './harness/databases.ts';
 import { load, middleAndEdge, printTable, quantile, timed } from './harness/measure.ts';
 import { readOptions } from './harness/options.ts';
 import {
@@ -52,7 +52,7 @@ export async function bench(args: readonly string[]): Promise<void> {
   };
   if (counts.length > 0) {
     const content = `${MARKET_LISTINGS} listings and hunts`;
-    await using database = await openKeptDatabase('sala_bench_matching', content, fillListings);
+    await using database = await openLastingDatabase('sala_bench_matching', content, fillListings);
     for (const count of counts) {
       await fillHunts(database, count);
       await measure('PostgreSQL', database, plan);

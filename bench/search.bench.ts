@@ -15,7 +15,7 @@ import {
   loadMarket,
   MARKET_DAY,
   onEmbedded,
-  openKeptDatabase,
+  openLastingDatabase,
   runSql,
   SERVER_URL,
 } from './harness/databases.ts';
@@ -27,8 +27,8 @@ import {
   middleAndEdge,
   numbersRow,
   printTable,
-  takeRate,
-  takeTimes,
+  measureRate,
+  measureTimes,
   timed,
   type Times,
   timesRow,
@@ -90,7 +90,7 @@ async function onServer(
   console.log(`\n${listings.toLocaleString('en')} listings on PostgreSQL`);
   const name = listings === 1_000_000 ? 'sala_bench_search' : `sala_bench_search_${listings}`;
   const content = `${listings} listings of seed ${DEMO_SEED} on ${MARKET_DAY.toISOString()}`;
-  await using database = await openKeptDatabase(name, content, (empty) =>
+  await using database = await openLastingDatabase(name, content, (empty) =>
     loadMarket(empty, { listings }),
   );
   const env = { DATABASE_URL: database.url };
@@ -133,9 +133,9 @@ async function measure(
   // Slow questions of slow rivals take seconds each: enough calls for a p95, and no more.
   const few = Math.ceil(questions / 8);
   const lookFor = (kind: string, keyword: string) => search(kind, { keyword });
-  const cold = await takeTimes(url, asked(20, mix));
-  await takeTimes(url, asked(60, mix));
-  const times = await takeTimes(url, [
+  const cold = await measureTimes(url, asked(20, mix));
+  await measureTimes(url, asked(60, mix));
+  const times = await measureTimes(url, [
     ...asked(questions, mix),
     ...asked(few, () => search('whole country', { country: 'TH' })),
     ...asked(few, () => mapAt(random, random.int(5, 6), {}, 'map of a country')),
@@ -145,7 +145,7 @@ async function measure(
     ...material.pieces.map(({ piece }) => lookFor('Thai without spaces', piece)),
   ]);
   const calls = asked(600, mix).map((one) => one.call);
-  const rate = await takeRate(url, calls, { clients: 16, seconds });
+  const rate = await measureRate(url, calls, { clients: 16, seconds });
   return {
     name,
     cold: [...cold.values()].flat(),

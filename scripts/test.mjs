@@ -244,7 +244,7 @@ function git(...args) {
 }
 
 /** Prints the commit on which the long run last passed, and the number of commits since. */
-function sayLongRun() {
+function printLongRun() {
   const last = readJson(LONG_RUN);
   const since = last && git('rev-list', '--count', `${last.commit}..HEAD`);
   process.stdout.write(
@@ -331,7 +331,7 @@ if (options.long && failures.length === 0 && asked.length === 0) {
   const engines = TEST_DATABASE_URL ? 'embedded and TEST_DATABASE_URL' : 'embedded';
   writeFileSync(LONG_RUN, `${JSON.stringify({ commit, day, minutes, engines }, null, 2)}\n`);
 }
-sayLongRun();
+printLongRun();
 for (const one of flaky) process.stdout.write(`\nflaky: ${one}\n`);
 if (failures.length > 0) {
   process.stdout.write(`\nFailed:\n${failures.map((one) => `  ${one}\n`).join('')}`);

@@ -31,7 +31,7 @@ import { registerSharedPhotos } from '#server/http/shared-photos.ts';
 import { unsubscribeBy } from '#server/modules/notice/notice-settings/routes.ts';
 import { authenticate } from '#server/modules/identity/session/authenticate.ts';
 import { findBusinessRole } from '#server/modules/identity/session/find-business-role.ts';
-import type { KeptReleases } from '#server/pages/kept-releases.ts';
+import type { StoredReleases } from '#server/pages/stored-releases.ts';
 import type { PageSource } from '#server/pages/page-source.ts';
 import { registerPages } from '#server/pages/register-pages.ts';
 import { openRealtime, type Realtime } from '#server/realtime/open-realtime.ts';
@@ -50,7 +50,7 @@ export interface AppServices {
   /** Null: serve only the API, for tests. */
   pages: PageSource | null;
   /** Assets of older releases. Null: none are kept. */
-  releases?: KeptReleases | null;
+  releases?: StoredReleases | null;
   /** The operator's tile file. Null: the bundled map has no streets. */
   tiles?: TileFile | null;
   /** State shared by nodes outside the database. Null: none. */

@@ -16,7 +16,7 @@ import { openPhotoPipeline } from '#server/modules/media/photo/rendition.ts';
 import { storeBundledRates } from '#server/modules/place/currency/bundled-rates.ts';
 import { openIpDatabase } from '#server/modules/place/geo-ip/ip-database.ts';
 import { insertPlaces } from '#server/modules/place/place/insert-places.ts';
-import { keepReleases } from '#server/pages/kept-releases.ts';
+import { storeReleases } from '#server/pages/stored-releases.ts';
 import type { PageSource } from '#server/pages/page-source.ts';
 import {
   countLockHolders,
@@ -129,7 +129,9 @@ export async function startServer(
     const shared = redis && { redis, prefix: await readSitePrefix(database.kysely) };
     const photoAccess = openPhotoAccess(await readSecret(database.kysely, PHOTO_ACCESS_SECRET));
     const { ratesUrl } = config;
-    const releases = pages?.assetsDir ? keepReleases(files, join(pages.assetsDir, 'assets')) : null;
+    const releases = pages?.assetsDir
+      ? storeReleases(files, join(pages.assetsDir, 'assets'))
+      : null;
     const mail = openMail(config);
     endings.push(async () => mail.close());
     const vapidKeys = await ensureVapidKeys(database.kysely);

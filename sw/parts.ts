@@ -1,6 +1,6 @@
 import type { RouteHandlerCallbackOptions } from 'workbox-core/types';
 
-import { keepingSignal } from './photos.ts';
+import { cachingSignal } from './photos.ts';
 
 const CACHE = 'parts';
 
@@ -33,7 +33,7 @@ export function partsOf(paths: readonly string[]): Parts {
       if (!areas.some((area) => name.includes(area)) || (await cache.match(path))) continue;
       // Without a network or space, the file is cached when the area is next opened.
       await cache
-        .add(new Request(path, { priority: 'low', signal: keepingSignal }))
+        .add(new Request(path, { priority: 'low', signal: cachingSignal }))
         .catch(() => undefined);
     }
   }

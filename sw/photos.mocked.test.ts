@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 
-import { answerPhoto, keepPhotos, stopKeeping, isKeepable } from './photos.ts';
+import { answerPhoto, cachePhotos, stopCaching, isKeepable } from './photos.ts';
 
 const PATH = '/photos/0f8fad5b-d9cb-469f-a165-70867728950e/320.avif';
 
@@ -10,7 +10,7 @@ const { cachePhoto, currentOwner } = vi.hoisted(() => ({
 }));
 
 vi.mock('#storage/owner.ts', () => ({ currentOwner }));
-vi.mock('#storage/cached-photos.ts', () => ({ isPhotoKept: async () => false, cachePhoto }));
+vi.mock('#storage/cached-photos.ts', () => ({ isPhotoCached: async () => false, cachePhoto }));
 
 const PHOTO = new URL(PATH, location.href);
 const LASTING = { 'content-type': 'image/avif', 'cache-control': 'public, immutable' };
@@ -31,7 +31,7 @@ test('stores a photo for the account that was logged in when it was requested', 
     owner = '8';
     return reply();
   });
-  await keepPhotos([PATH]);
+  await cachePhotos([PATH]);
   expect(cachePhoto).toHaveBeenCalledExactlyOnceWith('7', PATH, expect.anything());
 });
 
@@ -45,9 +45,9 @@ test('ends the caching when a newer worker is to take over', async () => {
         request.signal.addEventListener('abort', () => reject(request.signal.reason));
       }),
   );
-  const keeping = keepPhotos([PATH, PATH.replace('320', '480')]);
+  const keeping = cachePhotos([PATH, PATH.replace('320', '480')]);
   await vi.waitFor(() => expect(asked).toEqual([PATH]));
-  stopKeeping();
+  stopCaching();
   await keeping;
   expect(asked).toEqual([PATH]);
 });

@@ -5,7 +5,7 @@ import { UNCACHED } from '#storage/account-view.ts';
 import type { CachedPhoto } from '#storage/kept.ts';
 import {
   dropPhoto,
-  isPhotoKept,
+  isPhotoCached,
   cachePhoto,
   cachedPhoto,
   nearestPhoto,
@@ -34,7 +34,7 @@ export async function answerPhoto({
   if (kept) return cachedResponse(kept, request.headers.get('range'));
   let response: Response | null = null;
   try {
-    response = await fetchAndKeep(request, url.pathname, (work) => event.waitUntil(work));
+    response = await fetchAndCache(request, url.pathname, (work) => event.waitUntil(work));
     if (response.status < 500) return response;
   } catch {
     // Offline: handled below.
@@ -49,21 +49,21 @@ export async function answerPhoto({
 const keeping = new AbortController();
 
 /** Ends the caching that pages asked for. */
-export const keepingSignal = keeping.signal;
+export const cachingSignal = keeping.signal;
 
 /** Ends that caching. The newer worker, which waits for that, caches the rest. */
-export function stopKeeping(): void {
+export function stopCaching(): void {
   keeping.abort();
 }
 
 /** Fetches and caches photos one after the other, except those already cached at that width. */
-export async function keepPhotos(paths: unknown): Promise<void> {
+export async function cachePhotos(paths: unknown): Promise<void> {
   if (!Array.isArray(paths)) return;
   for (const path of paths.slice(0, MOST_PHOTOS)) {
-    if (typeof path !== 'string' || !parsePhotoPath(path) || (await isPhotoKept(path))) continue;
+    if (typeof path !== 'string' || !parsePhotoPath(path) || (await isPhotoCached(path))) continue;
     try {
-      const request = new Request(path, { priority: 'low', signal: keepingSignal });
-      await fetchAndKeep(request, path, (work) => work);
+      const request = new Request(path, { priority: 'low', signal: cachingSignal });
+      await fetchAndCache(request, path, (work) => work);
     } catch {
       // The network failed, or a newer worker takes over. The rest is fetched when the page is
       // opened again.
@@ -72,7 +72,7 @@ export async function keepPhotos(paths: unknown): Promise<void> {
   }
 }
 
-async function fetchAndKeep(
+async function fetchAndCache(
   request: Request,
   path: string,
   wait: (work: Promise<unknown>) => unknown,

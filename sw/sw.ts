@@ -21,7 +21,7 @@ import {
   type SubscriptionChange,
 } from './push.ts';
 import { isLaterPart, partsOf } from './parts.ts';
-import { answerPhoto, keepPhotos, stopKeeping } from './photos.ts';
+import { answerPhoto, cachePhotos, stopCaching } from './photos.ts';
 import { answerSharedPhotos } from './shared-photos.ts';
 
 /** The static routing API isn't in the standard's types, and not in every browser. */
@@ -105,8 +105,8 @@ self.addEventListener('install', (event) => {
 self.addEventListener('message', (event) => {
   const { type, paths, areas } = (event.data ?? {}) as Record<string, unknown>;
   if (type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting());
-  if (type === 'STOP_KEEPING') stopKeeping();
-  if (type === 'KEEP_PHOTOS') event.waitUntil(keepPhotos(paths));
+  if (type === 'STOP_KEEPING') stopCaching();
+  if (type === 'KEEP_PHOTOS') event.waitUntil(cachePhotos(paths));
   if (type === 'KEEP_AREAS') event.waitUntil(parts.keep(areas));
 });
 

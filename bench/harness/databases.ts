@@ -82,7 +82,7 @@ export async function onNewDatabase(work: (database: Database) => Promise<void>)
  * caller's scope.
  * @param content what `fill` puts into it; if this has changed, the database is created again
  */
-export async function openKeptDatabase(
+export async function openLastingDatabase(
   name: string,
   content: string,
   fill: (database: Database) => Promise<void>,

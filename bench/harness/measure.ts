@@ -59,7 +59,7 @@ export async function timed<Result>(
 }
 
 /** Times calls of one client, one after the other. */
-export async function takeTimes(
+export async function measureTimes(
   origin: string,
   calls: readonly { kind: string; call: Call }[],
 ): Promise<Times> {
@@ -75,7 +75,7 @@ export async function takeTimes(
  * Returns how many requests per second are served to many clients. Each sends its next request as
  * soon as it has a response.
  */
-export async function takeRate(
+export async function measureRate(
   origin: string,
   calls: readonly Call[],
   { clients, seconds }: { clients: number; seconds: number },

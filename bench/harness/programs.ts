@@ -63,7 +63,7 @@ export async function openCheckout(version: string): Promise<string> {
 // oxlint-disable-next-line typescript/no-explicit-any -- functions of any kind
 type Orders = Record<string, (...args: any[]) => unknown>;
 
-/** Starts a file that calls `takeOrders`, in its own process, so that its work counts as its own. */
+/** Starts a file that calls `answerParent`, in its own process, so that its work counts as its own. */
 export function startWorker<Api extends Orders>(
   file: string,
   settings: { execArgv?: string[]; env?: NodeJS.ProcessEnv } = {},
@@ -88,7 +88,7 @@ export function startWorker<Api extends Orders>(
 export type Worker<Api extends Orders> = ReturnType<typeof startWorker<Api>>;
 
 /** Answers the parent process with these functions until it ends. */
-export function takeOrders(api: Orders): void {
+export function answerParent(api: Orders): void {
   process.on('message', ([name, ...args]: [string, ...unknown[]]) => {
     void Promise.resolve(api[name]!(...args)).then((answer) => process.send!(answer ?? null));
   });

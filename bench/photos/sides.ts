@@ -12,7 +12,7 @@ import { masterFileKey, openPhotoPipeline } from '#server/modules/media/photo/re
 import { openLocalFileStore } from '#server/platform/files/local-file-store.ts';
 import { peakMemory } from '#tests/setup/peak-memory.ts';
 
-import { takeOrders } from '../harness/programs.ts';
+import { answerParent } from '../harness/programs.ts';
 
 /**
  * Renditions made of each photo: every width as WebP, and two widths as AVIF for browsers that
@@ -91,4 +91,4 @@ const photos = {
   },
 };
 export type Photos = typeof photos;
-if (process.send) takeOrders(photos);
+if (process.send) answerParent(photos);

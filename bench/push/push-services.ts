@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { now } from '../harness/measure.ts';
-import { takeOrders } from '../harness/programs.ts';
+import { answerParent } from '../harness/programs.ts';
 
 /**
  * What a push service says about a device: it accepts the push (201), nobody listens there any more
@@ -63,4 +63,4 @@ const pushServices = {
   arrivals: () => arrivals,
 };
 export type PushServices = typeof pushServices;
-takeOrders(pushServices);
+answerParent(pushServices);

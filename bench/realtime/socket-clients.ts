@@ -5,7 +5,7 @@ import { COUNT_POLL_MS, SOCKET_PATH } from '#contract/kit/realtime.ts';
 import { CONTRACT_VERSION } from '#contract/kit/version.ts';
 
 import { now } from '../harness/measure.ts';
-import { takeOrders } from '../harness/programs.ts';
+import { answerParent } from '../harness/programs.ts';
 
 export interface Person {
   id: number;
@@ -112,4 +112,4 @@ const socketClients = {
   figures: () => figures,
 };
 export type SocketClients = typeof socketClients;
-takeOrders(socketClients);
+answerParent(socketClients);

@@ -12,7 +12,7 @@ import { HEADERS } from '#contract/kit/version.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#server/demo/demo-accounts.ts';
 import { hostileImages } from '#server/modules/media/photo/testing/hostile-images.ts';
 
-import { takeOrders } from '../harness/programs.ts';
+import { answerParent } from '../harness/programs.ts';
 
 /** Between requests. A megabyte in each of them is a line of 40 Mbit/s. */
 const PAUSE_MS = 200;
@@ -165,4 +165,4 @@ const strangers = {
   },
 };
 export type Strangers = typeof strangers;
-if (process.send) takeOrders(strangers);
+if (process.send) answerParent(strangers);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { EMPTY_HUNT, type HuntForm } from './hunt.ts';
-import { huntTroubles } from './hunt-draft.ts';
+import { huntFormErrors } from './hunt-draft.ts';
 
 const HUNT: HuntForm = {
   ...EMPTY_HUNT,
@@ -14,15 +14,15 @@ const circle = (latitude: number, longitude: number, radius = 5) => ({
   areas: [{ kind: 'circle' as const, latitude, longitude, radius }],
 });
 
-const troublesOf = (changes: Partial<HuntForm>) =>
-  huntTroubles({ ...HUNT, ...changes }).map(({ field, rule }) => `${field} ${rule}`);
+const formErrorsOf = (changes: Partial<HuntForm>) =>
+  huntFormErrors({ ...HUNT, ...changes }).map(({ field, rule }) => `${field} ${rule}`);
 
 test('a hunt with an area, a deal and a type has no troubles', () => {
-  expect(troublesOf({})).toEqual([]);
+  expect(formErrorsOf({})).toEqual([]);
 });
 
 test('an empty hunt lacks a deal, an area and a type', () => {
-  expect(huntTroubles(EMPTY_HUNT).map(({ field, rule }) => `${field} ${rule}`)).toEqual([
+  expect(huntFormErrors(EMPTY_HUNT).map(({ field, rule }) => `${field} ${rule}`)).toEqual([
     'isForSale required',
     'areas required',
     'propertyType required',
@@ -59,17 +59,17 @@ test.each<[string, Partial<HuntForm>, string]>([
     'areas country',
   ],
 ])('reports %s at its field', (_name, changes, trouble) => {
-  expect(troublesOf(changes)).toEqual([trouble]);
+  expect(formErrorsOf(changes)).toEqual([trouble]);
 });
 
 test('equal bounds and a coast are no trouble', () => {
-  expect(troublesOf({ minPrice: 1, price: 1 })).toEqual([]);
-  expect(troublesOf({ bedrooms: 2, criteria: { exactBedrooms: 2 } })).toEqual([]);
-  expect(troublesOf(circle(7.85, 98.2, 2))).toEqual([]);
-  expect(troublesOf({ propertyType: ['condo', 'land'], bedrooms: 1 })).toEqual([]);
+  expect(formErrorsOf({ minPrice: 1, price: 1 })).toEqual([]);
+  expect(formErrorsOf({ bedrooms: 2, criteria: { exactBedrooms: 2 } })).toEqual([]);
+  expect(formErrorsOf(circle(7.85, 98.2, 2))).toEqual([]);
+  expect(formErrorsOf({ propertyType: ['condo', 'land'], bedrooms: 1 })).toEqual([]);
 });
 
 test('one area that is wrong is enough', () => {
   const areas = [...HUNT.areas, ...circle(9.5, 95.5).areas];
-  expect(troublesOf({ areas })).toEqual(['areas sea']);
+  expect(formErrorsOf({ areas })).toEqual(['areas sea']);
 });

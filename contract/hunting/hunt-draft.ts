@@ -56,7 +56,7 @@ export type HuntRule =
   /** No type that is asked for has this. */
   | 'not_of_type';
 
-export interface HuntTrouble {
+export interface HuntFormError {
   field: keyof HuntForm;
   rule: HuntRule;
 }
@@ -68,15 +68,15 @@ export interface HuntTrouble {
 const FARTHEST_KM = 45;
 
 /** Returns what is wrong with a hunt, field by field, for the form and for the server. */
-export function huntTroubles(hunt: HuntForm): HuntTrouble[] {
+export function huntFormErrors(hunt: HuntForm): HuntFormError[] {
   const { propertyType: types, criteria, bedrooms, bathrooms } = hunt;
-  const found: HuntTrouble[] = [];
+  const found: HuntFormError[] = [];
   const add = (field: keyof HuntForm, rule: HuntRule) => found.push({ field, rule });
   const isLandOnly = types.length > 0 && types.every((type) => type === 'land');
   if (!hunt.isForSale && !hunt.isForRent) add('isForSale', 'required');
   if (hunt.areas.length === 0) add('areas', 'required');
   else {
-    const rule = hunt.areas.map((area) => areaTrouble(area, hunt.isoCodeCountry)).find(Boolean);
+    const rule = hunt.areas.map((area) => areaError(area, hunt.isoCodeCountry)).find(Boolean);
     if (rule) add('areas', rule);
   }
   if (types.length === 0) add('propertyType', 'required');
@@ -97,7 +97,7 @@ export function huntTroubles(hunt: HuntForm): HuntTrouble[] {
 const isAbove = (least: number | null, most: number | null | undefined) =>
   least !== null && most != null && least > most;
 
-function areaTrouble(area: SearchArea, country: Market): HuntRule | null {
+function areaError(area: SearchArea, country: Market): HuntRule | null {
   const found = area.kind === 'place' ? countryOfPlace(area.placeId) : countryAround(area);
   if (found === country) return null;
   return found === null ? 'sea' : 'country';

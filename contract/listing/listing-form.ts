@@ -222,7 +222,7 @@ export const ListingForm = v.strictObject({
 export type ListingForm = v.InferOutput<typeof ListingForm>;
 
 /** A form field that breaks a rule. */
-export interface ListingTrouble {
+export interface ListingFormError {
   field: keyof ListingForm;
   /**
    * - `required`: missing
@@ -301,25 +301,25 @@ const REQUIRED_FACTS = {
  * Returns the errors that prevent a listing from being submitted for approval, in the form's order.
  * Used by the form and the server. Limits of a single field are checked by its schema.
  */
-export function listingTroubles(
+export function listingFormErrors(
   form: ListingForm,
   { district, today, knownDay }: ListingContext,
-): ListingTrouble[] {
+): ListingFormError[] {
   const type = form.propertyType;
   const offered: readonly string[] = LISTING_FEATURES[type];
   const fault = (
     isWrong: boolean,
-    field: ListingTrouble['field'],
-    rule: ListingTrouble['rule'] = 'required',
-  ): ListingTrouble[] => (isWrong ? [{ field, rule }] : []);
+    field: ListingFormError['field'],
+    rule: ListingFormError['rule'] = 'required',
+  ): ListingFormError[] => (isWrong ? [{ field, rule }] : []);
   const isPriceless = (price: number | null) => !form.isPOR && price === null;
   const { availability, builtInDate, lastRenovationDate } = form;
-  const isSaid = (fact: ListingForm[keyof ListingForm]) =>
+  const isGiven = (fact: ListingForm[keyof ListingForm]) =>
     Array.isArray(fact) ? fact.length > 0 : fact !== null;
   const foreign = CONDITIONAL_FACTS.filter((field) =>
     field === 'titleDeed' && hasFact(form, field)
       ? form.titleDeed !== null && !isDeedOf(form.country, form.titleDeed)
-      : !hasFact(form, field) && isSaid(form[field]),
+      : !hasFact(form, field) && isGiven(form[field]),
   );
   const [main] = form.texts;
   const hashes = new Set(form.images.map(({ hash }) => hash));
@@ -332,7 +332,7 @@ export function listingTroubles(
       ? fault(true, 'latitude', 'outside')
       : fault(isFarFromDistrict(form, district), 'latitude', 'far_from_district')),
     ...REQUIRED_FACTS[type].flatMap((field) => fault(form[field] === null, field)),
-    ...foreign.map((field): ListingTrouble => ({ field, rule: 'not_of_type' })),
+    ...foreign.map((field): ListingFormError => ({ field, rule: 'not_of_type' })),
     ...fault(
       !form.features.every((feature) => offered.includes(feature)),
       'features',

@@ -1,7 +1,12 @@
 import * as v from 'valibot';
 
 import { endpoint } from '../kit/endpoint.ts';
-import { Decided, decisionWhy, OffererRecord, saysWhy } from './moderation-queue-endpoints.ts';
+import {
+  Decided,
+  decisionWhy,
+  OffererRecord,
+  hasDecisionReason,
+} from './moderation-queue-endpoints.ts';
 import {
   ACCOUNT_REASON_IDS,
   LISTING_REASON_IDS,
@@ -102,7 +107,7 @@ export const ReportDecision = v.pipe(
   v.forward(
     v.check(
       (decision) =>
-        decision.action === 'dismiss' || decision.action === 'hide' || saysWhy(decision),
+        decision.action === 'dismiss' || decision.action === 'hide' || hasDecisionReason(decision),
     ),
     ['message'],
   ),
@@ -143,7 +148,7 @@ export const VerificationDecision = v.pipe(
     ...decisionWhy(VERIFICATION_REASON_IDS, VERIFICATION_REASON_MAX_LENGTH),
   }),
   v.forward(
-    v.check((decision) => decision.status === 'approved' || saysWhy(decision)),
+    v.check((decision) => decision.status === 'approved' || hasDecisionReason(decision)),
     ['message'],
   ),
 );

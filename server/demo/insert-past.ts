@@ -8,7 +8,7 @@ import { appealSteps } from './insert-appeals.ts';
 import { caseSteps } from './insert-cases.ts';
 import { insertQuestions, leadSteps } from './insert-leads.ts';
 import { insertPromotionDays, promotionSteps } from './insert-promotion.ts';
-import { takePastSteps } from './past-steps.ts';
+import { runPastSteps } from './past-steps.ts';
 
 /**
  * Inserts what members asked for and what a site admin decided in the last weeks: boosts, promoted
@@ -27,7 +27,7 @@ export async function insertPast(
   `.execute(kysely);
   const adminId = rows[0]!.id;
   const colleagueId = await insertColleague(transaction);
-  await takePastSteps(transaction, [
+  await runPastSteps(transaction, [
     ...(await promotionSteps(transaction, adminId, appealed)),
     ...(await appealSteps(transaction, { adminId, colleagueId }, appealed)),
     ...(await caseSteps(transaction, { adminId, colleagueId }, random)),

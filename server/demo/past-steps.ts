@@ -26,7 +26,7 @@ const TIMES = {
  * of the audit log can't be changed after it was written, so the default of its time is changed
  * before.
  */
-export async function takePastSteps(
+export async function runPastSteps(
   transaction: Transaction,
   steps: readonly PastStep[],
 ): Promise<void> {

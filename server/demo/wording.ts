@@ -1,7 +1,7 @@
 import { walkingMinutes } from '#contract/place/station.ts';
 import { metresTo, statedDistance } from '#server/modules/place/station/nearest-stations.ts';
 import { STATIONS } from '#server/modules/place/station/stations.ts';
-import { landWords } from '#server/modules/listing/listing-text/home-words.ts';
+import { landText } from '#server/modules/listing/listing-text/described-facts.ts';
 import type { Random } from '#server/random.ts';
 
 import type { Point } from '#server/modules/place/geometry/morton.ts';
@@ -39,7 +39,7 @@ export function wordingOf(random: Random, home: HomeFacts): Wording {
     ...(wayToStation(near, home.exact) ?? guess),
     faces: random.pick(['north', 'east', 'south', 'west']),
     corner: home.type !== 'land' && random.chance(0.18),
-    land: home.lotSize === null ? null : landWords(home.lotSize, home.market.place.country),
+    land: home.lotSize === null ? null : landText(home.lotSize, home.market.place.country),
     dwellsOn: random.shuffled(home.features).slice(0, random.int(1, 3)),
     frontage:
       home.lotSize === null

@@ -123,7 +123,7 @@ function registerEndpoint(
 
 /** Registers every endpoint of the contract under its method and path. */
 export function registerApi(app: FastifyInstance, services: ApiServices): void {
-  const takes = (bodyType: Endpoint['bodyType']) =>
+  const acceptsBody = (bodyType: Endpoint['bodyType']) =>
     services.endpoints.filter(({ endpoint }) => endpoint.bodyType === bodyType);
   void app.register(async (api) => {
     api.setErrorHandler(respondError);
@@ -132,14 +132,14 @@ export function registerApi(app: FastifyInstance, services: ApiServices): void {
       void reply.header(HEADERS.contract, CONTRACT_VERSION);
       void reply.header(HEADERS.requestId, request.id);
     });
-    for (const handled of takes('json')) registerEndpoint(api, handled, services);
+    for (const handled of acceptsBody('json')) registerEndpoint(api, handled, services);
     await api.register(async (binary) => {
       binary.removeAllContentTypeParsers();
       // Passed on only when complete, so a truncated body never reaches a handler.
       binary.addContentTypeParser(BYTES_TYPE, { parseAs: 'buffer' }, (_request, body, done) =>
         done(null, body),
       );
-      for (const handled of takes('bytes')) registerEndpoint(binary, handled, services);
+      for (const handled of acceptsBody('bytes')) registerEndpoint(binary, handled, services);
     });
     // An unknown path under /api returns an error body, never a page.
     api.all('/api', () => Promise.reject(new ApiError('not_found')));

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { ApiError } from '#contract/kit/errors.ts';
 import { HEIC_WORKER_POLICY, mapWorkerPolicy, WORKER_POLICY } from './content-policy.ts';
 import { respondError } from './respond-error.ts';
-import type { KeptReleases } from '#server/pages/kept-releases.ts';
+import type { StoredReleases } from '#server/pages/stored-releases.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
@@ -27,7 +27,7 @@ interface FolderOptions {
   cacheControl: string;
   policyOf?: (path: string) => string | null;
   /** Source of files that this build no longer contains. Null: none. */
-  older?: KeptReleases | null;
+  older?: StoredReleases | null;
 }
 
 async function serveFolder(
@@ -70,7 +70,7 @@ async function serveFolder(
 export interface AssetOptions {
   /** Origin of the operator's map. */
   mapOrigin: string | null;
-  releases: KeptReleases | null;
+  releases: StoredReleases | null;
   /** `off`: serve the worker that unregisters itself. */
   worker: 'on' | 'off';
 }

@@ -8,7 +8,7 @@ import { expireHunts } from '#server/modules/hunting/hunt/expire-hunts.ts';
 import { matchForeignHunts, matchHunt } from '#server/modules/hunting/match/match-hunt.ts';
 import { matchListings } from '#server/modules/hunting/match/match-listing.ts';
 import { fetchRates } from '#server/modules/place/currency/fetch-rates.ts';
-import { takeInMapChanges } from '#server/modules/place/map-cell/map-cells.ts';
+import { mergeMapChanges } from '#server/modules/place/map-cell/map-cells.ts';
 import { sendDataRequestMail } from '#server/modules/identity/data-request/send-data-request-mail.ts';
 import { sendInvitationMail } from '#server/modules/business/invitation/send-invitation-mail.ts';
 import {
@@ -23,7 +23,7 @@ import { countMarketDay } from '#server/modules/site/site-analytics/site-analyti
 import { refreshSearchWords } from '#server/modules/market/search/search-words-repository.ts';
 import { rewriteSearchRows } from '#server/modules/listing/search-index/rewrite-search-rows.ts';
 import { remindOfMatches } from '#server/modules/notice/notice/notify-matches.ts';
-import type { KeptReleases } from '#server/pages/kept-releases.ts';
+import type { StoredReleases } from '#server/pages/stored-releases.ts';
 import {
   expireUploads,
   removePhotoFiles,
@@ -67,7 +67,7 @@ export function tasks({
   /** Source of exchange rates. Null: none. */
   ratesUrl: string | null;
   /** Null: there is no build, as during development. */
-  releases: KeptReleases | null;
+  releases: StoredReleases | null;
   mail: MailSender;
   push: PushSenders;
   /** Origin of links in emails. Known once the server listens. */
@@ -82,7 +82,7 @@ export function tasks({
       await refreshSearchWords(database);
     },
     rewrite_search_rows: () => rewriteSearchRows(database),
-    take_in_map_changes: () => takeInMapChanges(database),
+    take_in_map_changes: () => mergeMapChanges(database),
     fetch_rates: async (_payload, { signal }) => {
       if (!ratesUrl) return;
       await fetchRates(database, { url: ratesUrl, log, signal });

@@ -102,7 +102,7 @@ async function fill(
   await client.query(`SET LOCAL maintenance_work_mem = '128MB'`);
   // Triggers that add to sums don't run: the archive contains the sums.
   await client.query(`SET LOCAL sala.restoring = 'on'`);
-  const laterAgain = await takeAway(client);
+  const laterAgain = await moveAside(client);
   for (const { name } of manifest.tables) await clear(client, name);
   await client.query(`
     CREATE TEMP TABLE archived_jobs (identifier text, payload json, queue_name text, run_at timestamptz,
@@ -120,7 +120,7 @@ async function fill(
  * rows at once.
  * @returns the statements that recreate them
  */
-async function takeAway(client: pg.ClientBase): Promise<string[]> {
+async function moveAside(client: pg.ClientBase): Promise<string[]> {
   const { rows: keys } = await client.query<{ drop: string; add: string }>(`
     SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname) AS drop,
       format('ALTER TABLE %s ADD CONSTRAINT %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) AS add

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { chunkFinder, routeIdOf } from './build-manifest.ts';
 import { cookieOf } from './cookies.ts';
 import { documentTemplate, INLINE_SCRIPT } from './document-template.ts';
-import { KeptPages } from './kept-pages.ts';
+import { PageCache } from './page-cache.ts';
 
 const HTML = `<!doctype html><html lang="en"><head><!--head--><link rel="stylesheet" crossorigin href="/assets/a.css"><script type="module" crossorigin src="/a.js"></script><link rel="modulepreload" crossorigin href="/b.js"></head><body><div id="app"></div></body></html>`;
 
@@ -74,7 +74,7 @@ test('cookieOf returns a cookie by name', () => {
 const PAGE = { status: 200, html: 'page', contentPolicy: '', isFramed: false };
 
 test('KeptPages renders once for concurrent and later requests of one key', async () => {
-  const pages = new KeptPages({ maxBytes: 1_000, forMs: 60_000 });
+  const pages = new PageCache({ maxBytes: 1_000, forMs: 60_000 });
   const render = vi.fn(async () => PAGE);
   await Promise.all(Array.from({ length: 50 }, () => pages.get('a', render)));
   await pages.get('a', render);
@@ -82,7 +82,7 @@ test('KeptPages renders once for concurrent and later requests of one key', asyn
 });
 
 test('KeptPages drops a page after the time, also without requests', async () => {
-  const pages = new KeptPages({ maxBytes: 1_000, forMs: 1 });
+  const pages = new PageCache({ maxBytes: 1_000, forMs: 1 });
   const render = vi.fn(async () => PAGE);
   await pages.get('a', render);
   await vi.waitUntil(() => pages.size.pages === 0, { timeout: 300_000 });
@@ -92,7 +92,7 @@ test('KeptPages drops a page after the time, also without requests', async () =>
 });
 
 test('KeptPages caches neither failures nor pages with an error status', async () => {
-  const pages = new KeptPages({ maxBytes: 1_000, forMs: 60_000 });
+  const pages = new PageCache({ maxBytes: 1_000, forMs: 60_000 });
   await expect(pages.get('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   const missing = vi.fn(async () => ({ ...PAGE, status: 404 }));
   await pages.get('a', missing);
@@ -102,7 +102,7 @@ test('KeptPages caches neither failures nor pages with an error status', async (
 });
 
 test('KeptPages evicts the least recently used page first', async () => {
-  const pages = new KeptPages({ maxBytes: 2 * 2 * 5, forMs: 60_000 });
+  const pages = new PageCache({ maxBytes: 2 * 2 * 5, forMs: 60_000 });
   const render = vi.fn(async () => PAGE);
   for (const key of ['b', 'c', 'b', 'd', 'b']) await pages.get(key, render);
   expect(render).toHaveBeenCalledTimes(3);
@@ -112,7 +112,7 @@ test('KeptPages evicts the least recently used page first', async () => {
 
 test('KeptPages stays within its bytes, however many long URLs are requested', async () => {
   const maxBytes = 4 * 1024 * 1024;
-  const pages = new KeptPages({ maxBytes, forMs: 60_000 });
+  const pages = new PageCache({ maxBytes, forMs: 60_000 });
   for (let i = 0; i < 600; i += 1) {
     const key = `/all?q=${i}${'x'.repeat(10_000)}`;
     await pages.get(key, async () => ({ ...PAGE, html: `${'<p>'.repeat(30_000)}${i}` }));

@@ -14,7 +14,7 @@ import { limitedTo } from '#server/http/rate-limit.ts';
 import { respondError, RETRY_AFTER_SECONDS } from '#server/http/respond-error.ts';
 import { cookieOf } from './cookies.ts';
 import { INLINE_SCRIPT } from './document-template.ts';
-import { KeptPages, type RenderedPage } from './kept-pages.ts';
+import { PageCache, type RenderedPage } from './page-cache.ts';
 import type { PageSource } from './page-source.ts';
 
 export interface PageServices {
@@ -109,7 +109,7 @@ export function registerPages(app: FastifyInstance, services: PageServices): voi
   ]
     .filter(Boolean)
     .join('');
-  const kept = new KeptPages({ maxBytes: CACHE_MAX_BYTES, forMs: CACHE_MS });
+  const kept = new PageCache({ maxBytes: CACHE_MAX_BYTES, forMs: CACHE_MS });
 
   // Vite's reloading needs inline scripts. It runs only on developers' machines.
   const policyOf = (css: string, markup = '') =>

@@ -3,7 +3,7 @@ import {
   CATCH_UP_MOST,
   CLIENT_EVENTS,
   type ClientEventName,
-  type Heard,
+  type ClientEventPayload,
   type Said,
 } from '#contract/kit/realtime.ts';
 import type { SessionUser } from '#server/http/handler.ts';
@@ -30,7 +30,10 @@ export interface ClientEventServices {
 
 /** The handlers of the events. */
 export type Answers = {
-  [Name in ClientEventName]: (said: Said<Name>, caller: SocketCaller) => Promise<Heard<Name>>;
+  [Name in ClientEventName]: (
+    said: Said<Name>,
+    caller: SocketCaller,
+  ) => Promise<ClientEventPayload<Name>>;
 };
 
 /**

@@ -9,14 +9,14 @@ import type { SiteMemory } from '#server/platform/redis/open-redis.ts';
 import { LIVE_CHANNEL } from './live-socket.ts';
 import type { UserCounters } from './user-counters.ts';
 
-/** What nodes share besides the database. `lookEveryMs` replaces `LOOK_EVERY_MS.well`. */
+/** What nodes share besides the database. `lookEveryMs` replaces `POLL_EVERY_MS.well`. */
 export type LiveMemory = SiteMemory & { lookEveryMs?: number };
 
 /**
  * How often a node compares received events with the database, ms: normally, and while it can't
  * read the stream.
  */
-const LOOK_EVERY_MS = { well: 10_000, deaf: 1_000 } as const;
+const POLL_EVERY_MS = { well: 10_000, deaf: 1_000 } as const;
 
 /** Delay for recent commits whose events may still be in transit, ms. */
 const ON_ITS_WAY_MS = 500;
@@ -47,7 +47,7 @@ export async function openLiveRelay(services: {
     onGap: hurry,
   });
 
-  async function tellByDatabase(messages: readonly string[]): Promise<void> {
+  async function relayByDatabase(messages: readonly string[]): Promise<void> {
     await database.pool.query(
       'select pg_notify($1, message) from unnest($2::text[]) with ordinality as told (message, place) order by place',
       [LIVE_CHANNEL, messages],
@@ -59,7 +59,7 @@ export async function openLiveRelay(services: {
     pass: (messages) =>
       stream
         .publish(messages)
-        .catch(() => tellByDatabase(messages))
+        .catch(() => relayByDatabase(messages))
         .catch((error: unknown) =>
           log.warn(
             `Couldn't notify the other nodes, they will check on their own: ${String(error)}.`,
@@ -78,10 +78,10 @@ export async function openLiveRelay(services: {
     }
   }
 
-  async function keepLooking(): Promise<void> {
+  async function pollDatabase(): Promise<void> {
     while (!stopping.signal.aborted) {
-      const { lookEveryMs = LOOK_EVERY_MS.well } = shared;
-      const pause = stream.isOpen() ? lookEveryMs : LOOK_EVERY_MS.deaf;
+      const { lookEveryMs = POLL_EVERY_MS.well } = shared;
+      const pause = stream.isOpen() ? lookEveryMs : POLL_EVERY_MS.deaf;
       await sleep(pause, undefined, { signal: wake.signal, ref: false }).catch(() => undefined);
       if (stopping.signal.aborted) return;
       wake = new AbortController();
@@ -89,7 +89,7 @@ export async function openLiveRelay(services: {
       await look().catch(() => undefined);
     }
   }
-  const looking = keepLooking();
+  const looking = pollDatabase();
 
   return {
     async stop() {

@@ -35,9 +35,9 @@ import {
   CHECK_EVERY_MS,
   endMissed,
   isStillIn,
-  letIn,
+  authenticateSocket,
 } from './socket-session.ts';
-import { errorOf, takePacket } from './take-packet.ts';
+import { errorOf, handlePacket } from './handle-packet.ts';
 import { UserCounters } from './user-counters.ts';
 
 /** Counts of this node. */
@@ -97,7 +97,10 @@ export async function openRealtime(services: {
         // More arrived with the handshake.
         if (socket.conn.readyState !== 'open') throw new ApiError('invalid_input');
         const moment = endings.now;
-        socket.data = { ...(await letIn(socket.handshake.auth, authenticate)), moment };
+        socket.data = {
+          ...(await authenticateSocket(socket.handshake.auth, authenticate)),
+          moment,
+        };
         const others = io.sockets.adapter.rooms.get(userRoom(socket.data.user.id))?.size ?? 0;
         if (others >= SOCKET_LIMITS.socketsAPerson) throw new ApiError('too_many_requests');
         next();
@@ -120,7 +123,7 @@ export async function openRealtime(services: {
     socket.once('disconnect', () => counters.release(user.id));
     const gate = new FloodGate(SOCKET_LIMITS);
     // Used instead of listeners, so that unknown events get a response too.
-    socket.use((packet) => void takePacket({ answers, authenticate, log }, socket, gate, packet));
+    socket.use((packet) => void handlePacket({ answers, authenticate, log }, socket, gate, packet));
     // The session may have ended between the handshake and joining the room.
     if (endings.isSaidSince(moment, rooms)) void isStillIn(socket, authenticate);
   });
@@ -136,7 +139,7 @@ export async function openRealtime(services: {
     io.local.to(userRoom(userId)).emit(name, ...whole);
   }
 
-  function hear(message: LiveMessage): void {
+  function receive(message: LiveMessage): void {
     switch (message.kind) {
       case 'session_ended':
         endings.note(sessionRoom(message.sessionId));
@@ -164,17 +167,17 @@ export async function openRealtime(services: {
 
   const onMessage = (payload: string) => {
     const message = readLiveMessage(payload);
-    if (message) hear(message);
+    if (message) receive(message);
   };
 
   // If the database is unavailable, its return triggers another check.
-  const lookAtSessions = () => void endMissed(io, services).catch(() => undefined);
+  const checkSessions = () => void endMissed(io, services).catch(() => undefined);
 
   function onGap(): void {
     counters.forget();
     endings.noteGap();
     for (const socket of io.sockets.sockets.values()) socket.data.checkedAt = 0;
-    lookAtSessions();
+    checkSessions();
     io.local.emit('events_missed', {});
   }
 
@@ -184,7 +187,7 @@ export async function openRealtime(services: {
     onMessage,
     onGap,
   });
-  const looking = setInterval(lookAtSessions, CHECK_EVERY_MS).unref();
+  const looking = setInterval(checkSessions, CHECK_EVERY_MS).unref();
 
   const relay =
     services.shared &&

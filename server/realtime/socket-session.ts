@@ -27,7 +27,7 @@ export const CHECK_EVERY_MS = 5 * 60_000;
  * Authenticates a handshake.
  * @throws ApiError `invalid_token`, `user_blocked`, `second_factor_required`, `client_outdated`
  */
-export async function letIn(
+export async function authenticateSocket(
   auth: unknown,
   authenticate: Authenticate,
 ): Promise<Omit<SocketState, 'moment'>> {

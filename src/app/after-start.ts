@@ -60,8 +60,8 @@ export function afterStart(visit: Visit): void {
   followServer(store, queryClient, visit.router);
   // Searches of a site admin who views an account aren't counted.
   if (!isAccountView()) followSearches(queryClient, searchListings.id);
-  const tellTitle = followTitle(document);
-  store.sub(unreadMessagesAtom, () => tellTitle(store.get(unreadMessagesAtom)));
+  const announceTitle = followTitle(document);
+  store.sub(unreadMessagesAtom, () => announceTitle(store.get(unreadMessagesAtom)));
   startWorker(store);
   followLaunches(visit.router);
   followNotices(visit.router);

@@ -11,7 +11,7 @@ import { applyHead, headTags } from '#kit/visit/document-head.ts';
 import { loadI18n } from '#kit/i18n/catalogue.ts';
 import { createQueryClient } from '#kit/net/query-client.ts';
 import { importSoon, whenIdle } from '#kit/net/load-later.ts';
-import { keptToken } from '#kit/session/kept-token.ts';
+import { readToken } from '#kit/session/token.ts';
 import { isAsked, rememberCookie, visitLanguage, visitTheme } from '#kit/visit/cookies.ts';
 import { mayReloadFor, noteMissingParts, reloadWhenPossible } from '#kit/net/stale-chunks.ts';
 
@@ -67,7 +67,7 @@ async function start(): Promise<void> {
   const router = createAppRouter(app, 'browser');
   // Tells the router's components that the markup was rendered by the server.
   if (isPage) router.ssr = { manifest: undefined };
-  const loadedFor = keptToken();
+  const loadedFor = readToken();
   await router.load();
 
   const options: RootOptions = {

@@ -1,13 +1,13 @@
 import type { getDefaultStore } from 'jotai';
 
 import { liveTeam } from '#features/business/business/team-query.ts';
-import { liveNotices, reportTrouble } from '#features/notice/notice/notices.ts';
+import { liveNotices, reportNoticesFailure } from '#features/notice/notice/notices.ts';
 import { liveHunts } from '#features/hunting/hunt/hunts-query.ts';
 import { liveOwnListings } from '#features/listing/own-listing/own-listings-query.ts';
 import type { AppContext } from '#kit/visit/app-context.tsx';
 import { refusedTokenAtom, sessionAtom } from '#kit/session/session.ts';
 import { readStoredSession } from '#kit/session/stored-session.ts';
-import { type LivePart, tellPart, type Live, openLive } from '#kit/net/open-live.ts';
+import { type LivePart, passEvent, type Live, openLive } from '#kit/net/open-live.ts';
 import { unreadMessagesAtom, unseenNoticesAtom } from '#kit/visit/visit-atoms.ts';
 
 type Store = ReturnType<typeof getDefaultStore>;
@@ -16,7 +16,7 @@ type Store = ReturnType<typeof getDefaultStore>;
 const PARTS: readonly LivePart[] = [liveNotices, liveOwnListings, liveHunts, liveTeam];
 
 /** Minimum interval between error reports: the next poll fails in the same way. */
-const TROUBLE_PAUSE_MS = 60_000;
+const ERROR_REPORT_PAUSE_MS = 60_000;
 
 /** Keeps a socket open while a user is signed in. */
 export function followLive(app: AppContext, store: Store): void {
@@ -41,7 +41,7 @@ function openFor(
   token: string,
   { app, store }: { app: AppContext; store: Store },
 ): Live {
-  let toldAt = 0;
+  let lastReportAt = 0;
   return openLive({
     userId,
     token,
@@ -49,14 +49,14 @@ function openFor(
       if (unseenNotices !== undefined) store.set(unseenNoticesAtom, unseenNotices);
       if (unreadMessages !== undefined) store.set(unreadMessagesAtom, unreadMessages);
     },
-    onEvent: (event) => PARTS.forEach((part) => tellPart(part, app, event)),
+    onEvent: (event) => PARTS.forEach((part) => passEvent(part, app, event)),
     onMissed: () => PARTS.forEach((part) => part.missed(app)),
     onRefused: (why) => store.set(refusedTokenAtom, { token, why }),
     onTrouble(error) {
-      if (Date.now() - toldAt < TROUBLE_PAUSE_MS) return;
-      toldAt = Date.now();
+      if (Date.now() - lastReportAt < ERROR_REPORT_PAUSE_MS) return;
+      lastReportAt = Date.now();
       console.warn('Couldn’t load the notification count:', error);
-      reportTrouble('count_failed', 'socket', error);
+      reportNoticesFailure('count_failed', 'socket', error);
     },
   });
 }

@@ -26,9 +26,9 @@ export function followNetwork(
 }
 
 /** The data of a query: one answer, or the pages of an infinite query. */
-interface Kept {
+interface CachedResult {
   keptAt?: string | null;
-  pages?: readonly Kept[];
+  pages?: readonly CachedResult[];
 }
 
 /** An error of the server is an answer: asking again would replace what its page shows by now. */
@@ -38,9 +38,9 @@ function isUnanswered(query: Query): boolean {
 }
 
 function isFromDevice({ state }: Query): boolean {
-  const isKept = ({ keptAt, pages }: Kept): boolean =>
-    Boolean(keptAt) || (pages ?? []).some(isKept);
-  return isKept(state.data ?? {});
+  const isCachedResult = ({ keptAt, pages }: CachedResult): boolean =>
+    Boolean(keptAt) || (pages ?? []).some(isCachedResult);
+  return isCachedResult(state.data ?? {});
 }
 
 const RETRY_MS = 3_000;

@@ -4,7 +4,7 @@ import type { SearchFilterInput } from '#contract/market/search-endpoints.ts';
 import { SEARCH_DEBOUNCE_MS } from '#contract/kit/limits.ts';
 import { FILTER_LIST, type FilterName } from '#contract/market/filters.ts';
 import { addSearchEvent, type SearchEventInput } from '#contract/market/search-event.ts';
-import { tellAnalytics } from '#kit/net/analytics.ts';
+import { trackEvent } from '#kit/net/analytics.ts';
 import type { Answer } from '#kit/net/ask.ts';
 import { sendBeacon } from '#kit/net/error-report.ts';
 
@@ -81,7 +81,7 @@ export function followSearches(queryClient: QueryClient, queryId: string): void 
       last = asked;
       const event = searchEvent(filter, first.reply.pagination.totalCount);
       sendBeacon(addSearchEvent, event);
-      tellAnalytics({ event: 'search', ...event });
+      trackEvent({ event: 'search', ...event });
     }, SEARCH_DEBOUNCE_MS);
   }
   const cache = queryClient.getQueryCache();

@@ -2,7 +2,7 @@ import type { getDefaultStore } from 'jotai';
 import { messageSW, Workbox } from 'workbox-window';
 
 import type { Account } from '#contract/identity/user.ts';
-import { askWorkerToKeep, tellWorker } from '../kit/sync/tell-worker.ts';
+import { requestPhotoCaching, postToWorker } from '../kit/sync/post-to-worker.ts';
 import { sessionAtom } from '#kit/session/session.ts';
 import { updateAtom } from '#kit/visit/visit-atoms.ts';
 
@@ -26,14 +26,14 @@ export function startWorker(store: ReturnType<typeof getDefaultStore>): void {
     if (isAgreed) return location.reload();
     if (!isFirst) return store.set(updateAtom, { state: 'done', apply: () => location.reload() });
     isFirst = false;
-    keepWhatIsLoaded();
+    requestCachingOfLoaded();
   });
-  const keepForAccount = () => {
+  const saveForAccount = () => {
     const account = store.get(sessionAtom);
-    if (account) keepAreas(areasOf(account));
+    if (account) requestAreaCaching(areasOf(account));
   };
-  store.sub(sessionAtom, keepForAccount);
-  keepForAccount();
+  store.sub(sessionAtom, saveForAccount);
+  saveForAccount();
   workbox.addEventListener('waiting', offer);
   void workbox.register({ immediate: true }).then(
     (registration) => {
@@ -94,13 +94,13 @@ function followOtherReleases(registration: ServiceWorkerRegistration, onWaiting:
  * Asks the worker to cache the areas and photos of the first page, which was loaded before the
  * worker existed.
  */
-function keepWhatIsLoaded(): void {
+function requestCachingOfLoaded(): void {
   const urls = performance.getEntriesByType('resource').map((entry) => new URL(entry.name));
   const paths = urls
     .filter(({ origin }) => origin === location.origin)
     .map(({ pathname }) => pathname);
-  askWorkerToKeep(paths.filter((path) => path.startsWith('/photos/')));
-  keepAreas(paths.flatMap((path) => LATER_PART.exec(path)?.[1] ?? []));
+  requestPhotoCaching(paths.filter((path) => path.startsWith('/photos/')));
+  requestAreaCaching(paths.flatMap((path) => LATER_PART.exec(path)?.[1] ?? []));
 }
 
 function areasOf({ roles, businessId }: Account): string[] {
@@ -114,6 +114,6 @@ function areasOf({ roles, businessId }: Account): string[] {
 }
 
 /** Asks the worker to cache areas that its installation leaves out (`sw/parts.ts`). */
-function keepAreas(areas: readonly string[]): void {
-  tellWorker({ type: 'KEEP_AREAS', areas });
+function requestAreaCaching(areas: readonly string[]): void {
+  postToWorker({ type: 'KEEP_AREAS', areas });
 }

@@ -11,13 +11,13 @@ const LEAST = { squareKm: 0.01, part: 0.005 };
 export const SHAPE_MOST_KM = 2 * AREA_RADIUS_KM.most;
 
 /** Why a drawn line can't be a shape. */
-export type ShapeTrouble = 'small' | 'large';
+export type ShapeError = 'small' | 'large';
 
 /**
  * Returns the shape of a drawn line whose end is joined to its start, as a search takes it, or why
  * it can't be one.
  */
-export function closeRing(line: readonly Corner[]): [number, number][] | ShapeTrouble {
+export function closeRing(line: readonly Corner[]): [number, number][] | ShapeError {
   const rounded = line.map(([lon, lat]): [number, number] => [short(lon), short(lat)]);
   const ring = simplifyRing(rounded, RING_CORNERS.most) as [number, number][];
   if (ring.length < RING_CORNERS.least) return 'small';

@@ -3,7 +3,7 @@ import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import sheetUrl from 'maplibre-gl/dist/maplibre-gl.css?url';
 
 import { MAP_CACHE } from '#storage/device-contents.ts';
-import { isQuotaError } from '#storage/keep-entry.ts';
+import { isQuotaError } from '#storage/store-entry.ts';
 import { NotSavedError } from '#storage/not-saved-error.ts';
 
 import { type BaseMapFile, type LabelsFile, readBaseMap, readLabels } from './base-map.ts';
@@ -60,7 +60,7 @@ const OTHER_PARTS = [workerUrl, sheetUrl, baseMapUrl, englishUrl, thaiUrl];
 const pathOf = (url: string) => new URL(url, location.href).pathname;
 
 /** Returns the paths of the map files in the worker's cache. */
-async function keptPaths(): Promise<string[]> {
+async function cachedPaths(): Promise<string[]> {
   const cache = await caches.open(MAP_CACHE);
   return (await cache.keys()).map(({ url }) => pathOf(url));
 }
@@ -68,7 +68,7 @@ async function keptPaths(): Promise<string[]> {
 /** Returns whether this release's bundled map works offline. Never throws. */
 export async function hasMapParts(): Promise<boolean> {
   try {
-    const here = await keptPaths();
+    const here = await cachedPaths();
     return (
       here.some((path) => LIBRARY.test(path)) &&
       OTHER_PARTS.every((part) => here.includes(pathOf(part)))
@@ -83,11 +83,11 @@ export async function hasMapParts(): Promise<boolean> {
  * Downloads all files of the bundled map, in both languages, to the worker's cache.
  * @throws NotSavedError if there is no space; another error if a file can't be loaded
  */
-export async function keepMapParts(): Promise<void> {
+export async function cacheMapParts(): Promise<void> {
   await import('maplibre-gl');
   const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
   const library = loaded.find((name) => LIBRARY.test(name));
-  const here = await keptPaths();
+  const here = await cachedPaths();
   const cache = await caches.open(MAP_CACHE);
   for (const part of library ? [library, ...OTHER_PARTS] : OTHER_PARTS) {
     const path = pathOf(part);

@@ -6,7 +6,7 @@ import type { Corner } from '#contract/place/ring.ts';
 import { Row } from '#ui/layout.tsx';
 
 import styles from './area-map.module.css';
-import { closeRing, SHAPE_MOST_KM, type ShapeTrouble } from './drawn-ring.ts';
+import { closeRing, SHAPE_MOST_KM, type ShapeError } from './drawn-ring.ts';
 import type { SalaMap } from './sala-map.ts';
 
 /** A pointer that moves less sets a corner, and doesn't draw. */
@@ -23,7 +23,7 @@ interface Sketch {
   corners: readonly Corner[];
   /** Drawn in one go, and not set corner by corner. */
   isFreehand: boolean;
-  trouble: ShapeTrouble | null;
+  trouble: ShapeError | null;
 }
 
 const EMPTY: Sketch = { corners: [], isFreehand: false, trouble: null };

@@ -3,7 +3,7 @@ import { parsePhotoPath } from '#contract/media/parse-photo-path.ts';
 
 import { openStorage } from './database.ts';
 import { dropEntries } from './evict.ts';
-import { keepEntry, keptEntry, pinEntry } from './keep-entry.ts';
+import { storeEntry, findEntry, pinEntry } from './store-entry.ts';
 import { type CachedPhoto, ownedKey, prefixBounds, VISITOR } from './kept.ts';
 import { currentOwner, isHere } from './owner.ts';
 
@@ -17,7 +17,7 @@ export async function cachePhoto(
   photo: Omit<CachedPhoto, 'key'>,
 ): Promise<boolean> {
   const bytes = photo.body.byteLength + ROW_BYTES;
-  return keepEntry('photos', owner, { key: ownedKey(owner, path), ...photo }, bytes);
+  return storeEntry('photos', owner, { key: ownedKey(owner, path), ...photo }, bytes);
 }
 
 /**
@@ -36,7 +36,7 @@ export async function pinPhoto(
 
 /** Returns a cached rendition by its path. Never throws. */
 export async function cachedPhoto(path: string): Promise<CachedPhoto | null> {
-  return keptEntry('photos', await wantedBy([path]));
+  return findEntry('photos', await wantedBy([path]));
 }
 
 /**
@@ -46,17 +46,17 @@ export async function cachedPhoto(path: string): Promise<CachedPhoto | null> {
 export async function nearestPhoto(path: string): Promise<CachedPhoto | null> {
   const wanted = parsePhotoPath(path);
   if (!wanted) return null;
-  const paths = await keptRenditions(wanted);
+  const paths = await cachedRenditions(wanted);
   const byWidth = paths.toSorted((a, b) => widthOf(a) - widthOf(b));
   const nearest = byWidth.find((one) => widthOf(one) >= wanted.width) ?? byWidth.at(-1);
   return nearest === undefined ? null : cachedPhoto(nearest);
 }
 
 /** Returns whether a rendition of this photo that is at least as wide is cached. Never throws. */
-export async function isPhotoKept(path: string): Promise<boolean> {
+export async function isPhotoCached(path: string): Promise<boolean> {
   const wanted = parsePhotoPath(path);
   if (!wanted) return false;
-  const kept = await keptRenditions(wanted);
+  const kept = await cachedRenditions(wanted);
   return kept.some((one) => widthOf(one) >= wanted.width);
 }
 
@@ -85,7 +85,7 @@ const folderOf = (key: string) => `/photos/${key}/`;
 const widthOf = (path: string) => parsePhotoPath(path)?.width ?? 0;
 
 /** Returns the paths of a photo's cached renditions with the same rotation. */
-async function keptRenditions(wanted: { key: string; rotation: Rotation }): Promise<string[]> {
+async function cachedRenditions(wanted: { key: string; rotation: Rotation }): Promise<string[]> {
   const { key: photo, rotation } = wanted;
   try {
     const owner = await currentOwner();

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { CallInput, Endpoint } from '#contract/kit/endpoint.ts';
 
 import { openStorage } from './database.ts';
-import { keepEntry, keptEntry, pinEntry } from './keep-entry.ts';
+import { storeEntry, findEntry, pinEntry } from './store-entry.ts';
 import { type CachedReply, ownedKey, prefixBounds, VISITOR } from './kept.ts';
 import { isHere } from './owner.ts';
 
@@ -33,7 +33,7 @@ export async function cacheReply(
 ): Promise<boolean> {
   const key = await answerKey(name);
   const entry = { key, input: name.input, reply, keptAt: now.toISOString() };
-  return keepEntry('answers', name.owner, entry, sizeOf(entry));
+  return storeEntry('answers', name.owner, entry, sizeOf(entry));
 }
 
 /**
@@ -69,7 +69,7 @@ export async function cachedReply(
 ): Promise<CachedReply | null> {
   const owners = isPublic && name.owner !== VISITOR ? [name.owner, VISITOR] : [name.owner];
   const wanted = owners.map(async (owner) => ({ owner, key: await answerKey({ ...name, owner }) }));
-  return keptEntry('answers', await Promise.all(wanted));
+  return findEntry('answers', await Promise.all(wanted));
 }
 
 /**
@@ -112,7 +112,7 @@ export async function forgetBusinessReplies(owner: string, businessId: number): 
     const keptAt = new Date().toISOString();
     for (const key of keys.filter((one) => one.includes(`${endpointFor('', businessId)}|`))) {
       const entry = { key, input: null, reply: null, keptAt };
-      await keepEntry('answers', owner, entry, sizeOf(entry));
+      await storeEntry('answers', owner, entry, sizeOf(entry));
     }
   } catch {
     // The server refuses to answer for the business. Only copies for offline use would remain.

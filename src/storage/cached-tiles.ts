@@ -1,4 +1,4 @@
-import { keepEntry, keptEntry, pinEntry } from './keep-entry.ts';
+import { storeEntry, findEntry, pinEntry } from './store-entry.ts';
 import { ownedKey, VISITOR } from './kept.ts';
 import { currentOwner } from './owner.ts';
 
@@ -11,7 +11,7 @@ const ROW_BYTES = 200;
  */
 export async function cacheTile(path: string, body: ArrayBuffer): Promise<void> {
   const entry = { key: ownedKey(VISITOR, path), body };
-  await keepEntry('tiles', VISITOR, entry, body.byteLength + ROW_BYTES);
+  await storeEntry('tiles', VISITOR, entry, body.byteLength + ROW_BYTES);
 }
 
 /**
@@ -28,5 +28,5 @@ export async function pinTile(owner: string, path: string, body: ArrayBuffer): P
 export async function cachedTile(path: string): Promise<ArrayBuffer | null> {
   const owners = new Set([await currentOwner(), VISITOR]);
   const wanted = [...owners].map((owner) => ({ owner, key: ownedKey(owner, path) }));
-  return (await keptEntry('tiles', wanted))?.body ?? null;
+  return (await findEntry('tiles', wanted))?.body ?? null;
 }

@@ -8,7 +8,7 @@ import { storageHealth } from './storage-health.ts';
 
 /** Name of the worker's cache for the map. */
 export const MAP_CACHE = 'map';
-export interface KeptPart {
+export interface StoredPart {
   count: number;
   bytes: number;
   /** Maximum size, bytes. */
@@ -23,8 +23,8 @@ export interface DeviceContents {
   isFull: boolean;
   /** Whether Sala starts offline: the worker is active and has cached its pages. */
   isReady: boolean;
-  answers: KeptPart;
-  photos: KeptPart;
+  answers: StoredPart;
+  photos: StoredPart;
   /** Pinned data of all accounts, which isn't included in the caches' counts. */
   pinned: { homes: number; bytes: number };
   mapBytes: number;
@@ -48,8 +48,8 @@ export async function deviceContents(): Promise<DeviceContents> {
       copiesIn('photos'),
       pinnedHere(),
       countOf('outbox'),
-      draftsBegun(),
-      keptCode(),
+      countDraftsHere(),
+      cachedCodeBytes(),
       orNull(() => navigator.storage.estimate()),
       orNull(() => navigator.storage.persisted()),
     ]);
@@ -73,7 +73,7 @@ async function countOf(store: 'outbox' | 'packs'): Promise<number> {
   return (await orNull(async () => (await openStorage())?.count(store))) ?? 0;
 }
 
-async function draftsBegun(): Promise<number> {
+async function countDraftsHere(): Promise<number> {
   const drafts = await orNull(async () => (await openStorage())?.getAll('drafts'));
   return (
     drafts?.filter(({ kind, isDiscarded }) => !isDiscarded && isToBeFinished(kind)).length ?? 0
@@ -102,7 +102,7 @@ async function pinnedHere(): Promise<{ homes: number; bytes: number }> {
   return found ?? { homes: 0, bytes: 0 };
 }
 
-async function keptCode(): Promise<{ mapBytes: number; appBytes: number }> {
+async function cachedCodeBytes(): Promise<{ mapBytes: number; appBytes: number }> {
   const found = { mapBytes: 0, appBytes: 0 };
   await orNull(async () => {
     for (const name of await caches.keys()) {

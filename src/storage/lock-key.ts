@@ -53,7 +53,7 @@ export async function unsealValue<T>(key: CryptoKey, boundTo: readonly unknown[]
  * Saves an account's key on this device while it is signed in. The key can be used but not read.
  * @param bytes 32 bytes @throws if the device can't store it
  */
-export async function keepLockKey(owner: string, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
+export async function saveLockKey(owner: string, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
   const key = await crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt']);
   await (await openStorage())?.put('lockKeys', key, owner);
 }

@@ -4,7 +4,7 @@ import type { ComponentPropsWithRef, ReactNode } from 'react';
 import styles from './button.module.css';
 import { Icon, type IconPath } from './icon.tsx';
 
-export interface ButtonLook {
+export interface ButtonStyle {
   /**
    * Use one primary button per view, and outline or quiet for the others. `danger` deletes something
    * for good.
@@ -15,7 +15,7 @@ export interface ButtonLook {
 }
 
 /** Returns the classes of a button, for an element that combines them with its own. */
-export function buttonClass({ look = 'outline', large, wide }: ButtonLook = {}): string {
+export function buttonClass({ look = 'outline', large, wide }: ButtonStyle = {}): string {
   return [styles.button, styles[look], large && styles.large, wide && styles.wide]
     .filter(Boolean)
     .join(' ');
@@ -27,7 +27,7 @@ export function Button({
   wide,
   className = '',
   ...rest
-}: ButtonLook & ComponentPropsWithRef<'button'>) {
+}: ButtonStyle & ComponentPropsWithRef<'button'>) {
   return (
     <button
       type="button"
@@ -45,7 +45,7 @@ export function LinkButton({
   className = '',
   children,
   ...rest
-}: ButtonLook & ComponentPropsWithRef<'a'>) {
+}: ButtonStyle & ComponentPropsWithRef<'a'>) {
   return (
     <a {...rest} className={`${buttonClass({ look, large, wide })} ${className}`}>
       {children}

@@ -7,7 +7,7 @@ import type { Conflict } from '#storage/outbox/conflict.ts';
 import { Button } from './button.tsx';
 import { Stack, Text } from './layout.tsx';
 import styles from './conflict-choice.module.css';
-import { SaidText } from './said-text.tsx';
+import { DisplayText } from './display-text.tsx';
 
 /** Shows two versions field by field, with buttons to choose one. */
 export function ConflictChoice({
@@ -68,7 +68,7 @@ function Fields({ fields, side }: Pick<Conflict, 'fields'> & { side: 'mine' | 't
   if (only?.name === null) {
     return (
       <p className={styles.text}>
-        <SaidText said={only[side]} />
+        <DisplayText said={only[side]} />
       </p>
     );
   }
@@ -85,7 +85,7 @@ function Fields({ fields, side }: Pick<Conflict, 'fields'> & { side: 'mine' | 't
                 <Trans>Not entered yet</Trans>
               </Text>
             ) : (
-              <SaidText said={versions[side]} />
+              <DisplayText said={versions[side]} />
             )}
           </dd>
         </div>

@@ -37,7 +37,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
  * Returns a function that reports full storage, so that users don't leave the page with unsaved
  * input.
  */
-export function useUnkeptToast(): () => void {
+export function useUnsavedToast(): () => void {
   const { t } = useLingui();
   const showToast = useToast();
   return () =>

@@ -38,7 +38,7 @@ export function useForm<const Name extends string, Failure = never>({
     form.current?.querySelector<HTMLInputElement>(`[name="${name}"]`) ?? null;
 
   useEffect(() => {
-    for (const [name, value] of Object.entries(readKept(keptAs))) {
+    for (const [name, value] of Object.entries(readStored(keptAs))) {
       const field = fieldOf(name as Name);
       if (field) field.value ||= value;
     }
@@ -121,7 +121,7 @@ export function useForm<const Name extends string, Failure = never>({
   };
 }
 
-function readKept(key: string | undefined): Record<string, string> {
+function readStored(key: string | undefined): Record<string, string> {
   try {
     return JSON.parse((key && sessionStorage.getItem(key)) || '{}') as Record<string, string>;
   } catch {

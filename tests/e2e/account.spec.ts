@@ -1,4 +1,4 @@
-import { dropSession, keptOf } from './accounts.ts';
+import { dropSession, storedDataOf } from './accounts.ts';
 import { reloadAsTheirs } from './notes.ts';
 import { alive, expect, holdScripts, openPage } from './pages.ts';
 import { makeMember, PASSWORD, test } from './writing.ts';
@@ -52,14 +52,14 @@ test.describe('logging out', () => {
       await reloadAsTheirs(page, person);
       await alive(page);
       await expect
-        .poll(() => keptOf(page, String(person.id)))
+        .poll(() => storedDataOf(page, String(person.id)))
         .toContainEqual(expect.stringMatching(/^answers/));
       const other = await context.newPage();
       await openPage(other, '/market');
       await dropSession(other);
       await expect(page).toHaveURL(/\/login\?back=/);
       await other.reload();
-      await expect.poll(() => keptOf(other, String(person.id))).toEqual([]);
+      await expect.poll(() => storedDataOf(other, String(person.id))).toEqual([]);
     },
   );
 });

@@ -81,7 +81,7 @@ export const callAs = async <E extends Endpoint>(
  * Returns what the device stores for an owner: local storage keys, and every database row that
  * names the owner.
  */
-export async function keptOf(page: Page, owner: string): Promise<string[]> {
+export async function storedDataOf(page: Page, owner: string): Promise<string[]> {
   return page.evaluate(async (who) => {
     const found = ['token', 'user'].filter((key) => localStorage.getItem(key) !== null);
     const database = await new Promise<IDBDatabase | null>((resolve) => {

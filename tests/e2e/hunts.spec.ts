@@ -12,7 +12,7 @@ import { runners } from '#tests/factories/run-sql.ts';
 
 import { callAs } from './accounts.ts';
 import { mailedLink, mailsTo } from './mails.ts';
-import { reloadAsTheirs, repliesKept } from './notes.ts';
+import { reloadAsTheirs, waitForStoredReplies } from './notes.ts';
 import { expect, expectAccessible, fillIn, openPage, workerReady } from './pages.ts';
 import { offerListing, PASSWORD, signIn, test, uniqueTitle } from './writing.ts';
 
@@ -166,7 +166,7 @@ test(
     });
     await context.setOffline(false);
     await expect(page.getByRole('status').filter({ hasText: /match now|ที่ตรง/ })).toBeVisible();
-    await repliesKept(page, person, ['properties.search']);
+    await waitForStoredReplies(page, person, ['properties.search']);
     // Caches the next page, as on a second visit.
     await page.evaluate(async () =>
       fetch('/hunting-board/huntcreated/user').then((to) => to.text()),

@@ -4,7 +4,7 @@ import {
   grainyPhotos,
   hashesOf,
   items,
-  looksOf,
+  photoStatesOf,
   WHOLE_HOME,
   writeDraft,
 } from './listing-photos.ts';
@@ -84,7 +84,7 @@ test(
       await expect.poll(() => hashesOf(page)).toEqual(order.slice(1));
       await page.getByRole('button', { name: /^(Restore photo|นำกลับมา)$/ }).click();
       await expect.poll(() => hashesOf(page)).toEqual(order);
-      await expect.poll(async () => (await looksOf(page)).slice(18)).toEqual(['0', '90']);
+      await expect.poll(async () => (await photoStatesOf(page)).slice(18)).toEqual(['0', '90']);
       await expectAccessible(page, 'photos', '[data-field=images]');
     });
 

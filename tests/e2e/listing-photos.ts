@@ -63,7 +63,7 @@ export const hashesOf = (page: Page): Promise<(string | null)[]> =>
   items(page).evaluateAll((all) => all.map((one) => one.getAttribute('data-drag-id')));
 
 /** Returns the shown rotation of each photo and whether it is visible. */
-export const looksOf = (page: Page): Promise<string[]> =>
+export const photoStatesOf = (page: Page): Promise<string[]> =>
   items(page)
     .locator('img')
     .evaluateAll((all) =>

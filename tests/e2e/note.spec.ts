@@ -1,7 +1,7 @@
 import {
   addPhotos,
   field,
-  keepListing,
+  waitForStoredListing,
   noisyPicture,
   noteOnServer,
   notePhotos,
@@ -83,7 +83,7 @@ test(
   async ({ page, context, database, person }) => {
     const id = await strangersListing(database);
     await openNote(page, id);
-    await keepListing(page, person);
+    await waitForStoredListing(page, person);
     const href = page.url();
     await context.setOffline(true);
     await reloadPage(page);

@@ -7,7 +7,7 @@ import { readNote, writeNote } from '#contract/listing/note-endpoints.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
 import { makePerson } from '../factories/people.ts';
-import { callAs, keptOf } from './accounts.ts';
+import { callAs, storedDataOf } from './accounts.ts';
 import { expect, openPage, workerReady } from './pages.ts';
 import { offerListing, uniqueTitle } from './writing.ts';
 
@@ -79,25 +79,25 @@ export async function openNote(page: Page, id: number): Promise<void> {
  */
 export async function reloadAsTheirs(page: Page, owner: { id: number }): Promise<void> {
   const session = expect.stringMatching(/^session /);
-  await expect.poll(() => keptOf(page, String(owner.id))).toContainEqual(session);
+  await expect.poll(() => storedDataOf(page, String(owner.id))).toContainEqual(session);
   await page.reload();
 }
 
 /** Waits until replies to an account's requests are stored on the device. */
-export async function repliesKept(
+export async function waitForStoredReplies(
   page: Page,
   owner: { id: number },
   calls: readonly string[],
 ): Promise<void> {
   for (const call of calls) {
-    const isKept = expect.stringMatching(new RegExp(`^answers.*${call}\\|`));
-    await expect.poll(() => keptOf(page, String(owner.id))).toContainEqual(isKept);
+    const isCachedResult = expect.stringMatching(new RegExp(`^answers.*${call}\\|`));
+    await expect.poll(() => storedDataOf(page, String(owner.id))).toContainEqual(isCachedResult);
   }
 }
 
 /** Waits until the open listing and its note are stored on the device. */
-export async function keepListing(page: Page, owner: { id: number }): Promise<void> {
+export async function waitForStoredListing(page: Page, owner: { id: number }): Promise<void> {
   await workerReady(page);
   await reloadAsTheirs(page, owner);
-  await repliesKept(page, owner, ['notes.read', 'properties.read']);
+  await waitForStoredReplies(page, owner, ['notes.read', 'properties.read']);
 }

@@ -37,7 +37,7 @@ export const test = base.extend<{
 });
 
 /** Makes the browser check for a new service worker, as it does on a page load. */
-export async function lookForUpdate(page: Page): Promise<void> {
+export async function checkForUpdate(page: Page): Promise<void> {
   await page.evaluate(async () => {
     // The browser may have checked already and found a worker that unregisters itself.
     await (await navigator.serviceWorker.getRegistration())?.update();

@@ -3,7 +3,7 @@ import { findDrafts } from '#server/modules/identity/draft/draft-repository.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
 import type { Person } from '../factories/people.ts';
-import { callAs, dropSession, keptOf } from './accounts.ts';
+import { callAs, dropSession, storedDataOf } from './accounts.ts';
 import { strangersListing } from './notes.ts';
 import { expect, expectAccessible, openPage, reloadPage } from './pages.ts';
 import { logIn, makeMember, signIn, test } from './writing.ts';
@@ -110,7 +110,7 @@ test(
       await dropSession(page);
       await openPage(page, `/properties/${id}`);
       const drafts = expect.stringMatching(/^drafts /);
-      await expect.poll(() => keptOf(page, String(person.id))).not.toContainEqual(drafts);
+      await expect.poll(() => storedDataOf(page, String(person.id))).not.toContainEqual(drafts);
       await openReport();
       await expect(details).toHaveValue('');
       await context.unroute('**/api/drafts/**');

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { loveListingAs } from '#server/modules/listing/favourite/love-listing.ts';
 import { writeNoteAs } from '#server/modules/listing/note/write-note.ts';
 
-import { field, reloadAsTheirs, repliesKept, strangersListing } from './notes.ts';
+import { field, reloadAsTheirs, waitForStoredReplies, strangersListing } from './notes.ts';
 import { expect, listingLinks, openPage, openWithWorker, reloadPage } from './pages.ts';
 import { logIn, makeMember, savedBy, test, uniqueTitle } from './writing.ts';
 
@@ -81,7 +81,7 @@ test(
       await reloadAsTheirs(page, person);
       await expect(hearts(page)).toHaveCount(2);
       expect(await shownIds(page)).toEqual([last, middle]);
-      await repliesKept(page, person, ['properties.saved', 'properties.isSaved']);
+      await waitForStoredReplies(page, person, ['properties.saved', 'properties.isSaved']);
     });
 
     await test.step('offline the list has its age, and a heart is sent later', async () => {

@@ -5,11 +5,11 @@ import type { Page } from '@playwright/test';
 
 import { keysIn } from './device-rows.ts';
 import { alive, expect, listingLinks, openWithWorker, reloadPage } from './pages.ts';
-import { lookForUpdate, reloadButton, test } from './releases.ts';
+import { checkForUpdate, reloadButton, test } from './releases.ts';
 
 /** Makes the browser check for the deployed release and waits until it is offered. */
 async function expectOffer(page: Page): Promise<void> {
-  await lookForUpdate(page);
+  await checkForUpdate(page);
   // The new service worker downloads the whole release first.
   await expect(reloadButton(page)).toBeVisible();
 }
@@ -87,7 +87,7 @@ test(
         const release = await releases.build(`r${deploy}`);
         await releases.deploy(release);
         // Each release is offered; the newest service worker replaces the waiting one.
-        await lookForUpdate(page);
+        await checkForUpdate(page);
         await expect.poll(() => waitingReleases(page)).toContain(release);
         await expect(reloadButton(page)).toBeVisible();
         await expect(emailField(page)).toHaveValue(written);
@@ -236,7 +236,7 @@ test(
     // Wait until the server has answered all requests, so that stopping the old service worker
     // aborts none.
     await releases.restart({ WORKER: 'off' });
-    await lookForUpdate(page);
+    await checkForUpdate(page);
     // The replacement worker doesn't ask the user; the page says that it should be reloaded.
     await expect(async () => {
       if ((await workers(page)).isWaiting) await stopActiveWorker(page);

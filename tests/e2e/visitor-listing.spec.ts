@@ -9,7 +9,7 @@ import {
   hashesOf,
   items,
   leaveDraft,
-  looksOf,
+  photoStatesOf,
   openPhotos,
   WHOLE_HOME,
 } from './listing-photos.ts';
@@ -55,7 +55,7 @@ test(
       await expect(page.locator('form[data-unsaved]')).toHaveCount(0);
       await reloadPage(page);
       await expect.poll(() => hashesOf(page)).toEqual(order);
-      await expect.poll(() => looksOf(page)).toEqual(['0', '0', '90', '0', '0']);
+      await expect.poll(() => photoStatesOf(page)).toEqual(['0', '0', '90', '0', '0']);
     });
 
     await test.step('the listing comes along to the registration, also to a second one', async () => {

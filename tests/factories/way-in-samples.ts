@@ -8,7 +8,7 @@ import { insertLinkToken } from '#server/modules/identity/session/one-time-token
 import {
   insertAttempt,
   insertIdentity,
-  keepProof,
+  saveProof,
 } from '#server/modules/identity/social/social-repository.ts';
 import { findSessions } from '#server/modules/identity/session/session-repository.ts';
 import { insertPendingSignIn } from '#server/modules/identity/session/pending-sign-in-repository.ts';
@@ -61,7 +61,7 @@ async function someProof(database: Database, { id: userId }: Caller) {
   const { state, secret } = await someAttempt(database);
   if (userId > 0)
     await database.transaction((transaction) =>
-      keepProof(transaction, { state }, { userId, subject: someToken() }),
+      saveProof(transaction, { state }, { userId, subject: someToken() }),
     );
   await sql`delete from identities where user_id = ${userId}`.execute(database.kysely);
   return { state, secret };

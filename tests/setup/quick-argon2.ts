@@ -17,7 +17,7 @@ const COST_NAME = /\$m=\d+,t=\d+,p=\d+\$/;
 let verified: string[] = [];
 
 /** Returns the names of the costs at which passwords were checked since the last call. */
-export function takeVerified(): string[] {
+export function consumeVerified(): string[] {
   const taken = verified;
   verified = [];
   return taken;

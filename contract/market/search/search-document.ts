@@ -45,7 +45,7 @@ export function searchDocument(texts: Iterable<string>): SearchDocument {
   const lexemes = new Set<string>();
   for (const { run, word, sign } of tokensOf(haystack)) {
     if (run) for (const { text } of gramsOf(run)) lexemes.add(text);
-    if (word) for (const lexeme of wordsOf(word)) lexemes.add(lexeme);
+    if (word) for (const lexeme of lexemesOf(word)) lexemes.add(lexeme);
     if (sign) lexemes.add(sign);
   }
   return { lexemes, haystack };
@@ -98,7 +98,7 @@ function isMark(character: string): boolean {
 }
 
 /** Returns the lexemes of a word. A number before letters (`35sqm`) is also a lexeme. */
-function wordsOf(word: string): string[] {
+function lexemesOf(word: string): string[] {
   const lexeme = word.slice(0, WORD_LENGTH);
   const number = NUMBER_AHEAD.exec(lexeme)?.[1];
   return number === undefined ? [lexeme] : [lexeme, number];

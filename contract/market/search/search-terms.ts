@@ -31,7 +31,7 @@ export interface SearchTerm {
 }
 
 /** One spelling of a query. A text matches if it has every term and contains every piece. */
-export interface Saying {
+export interface Spelling {
   terms: SearchTerm[];
   /** Folded. Confirms a match that several terms only make likely. */
   pieces: string[];
@@ -41,12 +41,12 @@ export interface Saying {
 export interface SearchName {
   text: string;
   /** The first is as typed. */
-  sayings: Saying[];
+  sayings: Spelling[];
 }
 
 /** A parsed keyword: the plain part must match, and of each name one spelling. */
 export interface SearchTerms {
-  plain: Saying | null;
+  plain: Spelling | null;
   names: SearchName[];
   /** The words of the plain part as typed. */
   plainWords: string[];
@@ -62,7 +62,7 @@ export function searchTerms(
 ): SearchTerms | null {
   const tokens = [...tokensOf(foldText(keyword))];
   const spoken = tokens.filter(({ sign }) => sign === undefined || PICTURE.test(sign));
-  const { names, others } = takeNames(spoken, spellingsOf);
+  const { names, others } = extractNames(spoken, spellingsOf);
   const plain = askPlain(others, names.length > 0);
   const plainWords = others.flatMap(({ run, word }) => run ?? word ?? []);
   if (plain || names.length > 0) return { plain, names, plainWords };
@@ -74,12 +74,12 @@ export function searchTerms(
 /** Returns whether a document matches a keyword. */
 export function holdsTerms(document: SearchDocument, { plain, names }: SearchTerms): boolean {
   return (
-    (plain === null || says(document, plain)) &&
-    names.every(({ sayings }) => sayings.some((saying) => says(document, saying)))
+    (plain === null || hasSpelling(document, plain)) &&
+    names.every(({ sayings }) => sayings.some((saying) => hasSpelling(document, saying)))
   );
 }
 
-function says({ lexemes, haystack }: SearchDocument, { terms, pieces }: Saying): boolean {
+function hasSpelling({ lexemes, haystack }: SearchDocument, { terms, pieces }: Spelling): boolean {
   const begins = (beginning: string) => {
     for (const lexeme of lexemes) if (lexeme.startsWith(beginning)) return true;
     return false;
@@ -94,7 +94,7 @@ function says({ lexemes, haystack }: SearchDocument, { terms, pieces }: Saying):
 /**
  * Extracts place names that have other spellings, longest first, and returns the other tokens too.
  */
-function takeNames(
+function extractNames(
   tokens: readonly Token[],
   spellingsOf: (name: string) => readonly string[],
 ): { names: SearchName[]; others: Token[] } {
@@ -133,7 +133,7 @@ function textOf(tokens: readonly Token[]): string {
 }
 
 /** Requires all tokens; null if none of them can be searched for. */
-function askPlain(tokens: readonly Token[], isBesideOthers: boolean): Saying | null {
+function askPlain(tokens: readonly Token[], isBesideOthers: boolean): Spelling | null {
   const runs = new Set(tokens.flatMap(({ run }) => run ?? []));
   const words = new Set(tokens.flatMap(({ word }) => word?.slice(0, WORD_LENGTH) ?? []));
   const pictures = tokens.flatMap(({ sign }) => sign ?? []);
@@ -150,7 +150,7 @@ function askPlain(tokens: readonly Token[], isBesideOthers: boolean): Saying | n
 }
 
 /** Requires a name as a whole: its words are complete and adjacent. */
-function askName(name: string): Saying {
+function askName(name: string): Spelling {
   const folded = foldText(name);
   const terms = [...tokensOf(folded)].flatMap(({ run, word }) =>
     run ? askRun(run) : word ? [whole(word)] : [],

@@ -6,7 +6,7 @@ import { type CallContext, handle, type HandledEndpoint } from '#server/http/han
 import type { Database } from '../database/connect.ts';
 import type { Transaction } from '../database/transaction.ts';
 
-import { keepReply, takeKey } from './idempotency-repository.ts';
+import { storeReply, claimKey } from './idempotency-repository.ts';
 
 /** A handler that runs in the transaction of its effect. */
 export type TransactionHandler<E extends Endpoint> = (
@@ -51,13 +51,13 @@ export function handleOnce<E extends Endpoint>(
     if (idempotencyKey === null) return handler(input, context, transaction);
     const owner = { userId: user?.id ?? null, key: idempotencyKey };
     const requestHash = hashOf(endpoint, input, businessId);
-    const before = await takeKey(transaction, owner, requestHash);
+    const before = await claimKey(transaction, owner, requestHash);
     if (before) {
       if (!before.requestHash.equals(requestHash)) throw new ApiError('key_reused');
       return before.reply;
     }
     const reply = await handler(input, context, transaction);
-    await keepReply(transaction, owner, reply);
+    await storeReply(transaction, owner, reply);
     return reply;
   });
 }

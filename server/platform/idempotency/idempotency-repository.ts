@@ -13,7 +13,7 @@ export interface KeyOwner {
  * Claims a key for this transaction. If another transaction holds it, waits until that one ends.
  * @returns the reply stored for the key, or null if the key is now ours
  */
-export async function takeKey(
+export async function claimKey(
   { kysely }: Transaction,
   { userId, key }: KeyOwner,
   requestHash: Buffer,
@@ -37,7 +37,7 @@ export async function takeKey(
 }
 
 /** Stores the reply for a key that this transaction claimed. */
-export async function keepReply(
+export async function storeReply(
   { kysely }: Transaction,
   { userId, key }: KeyOwner,
   reply: unknown,

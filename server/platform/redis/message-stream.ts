@@ -67,7 +67,7 @@ export async function openMessageStream(
     }
   }
 
-  async function keepReading(): Promise<void> {
+  async function readEntries(): Promise<void> {
     while (!stopping.signal.aborted) {
       try {
         if (!isReading) {
@@ -83,7 +83,7 @@ export async function openMessageStream(
   }
 
   await begin();
-  const kept = keepReading();
+  const kept = readEntries();
   return {
     isOpen: () => redis.isThere() && isReading,
     async publish(messages) {

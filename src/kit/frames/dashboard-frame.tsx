@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
 import type { BusinessPermission } from '#contract/kit/permissions.ts';
-import { roleWords } from '../session/people-labels.ts';
+import { roleLabel } from '../session/people-labels.ts';
 import { type ActingMode, mayAs, useActing } from '../session/acting.ts';
 import { useSession } from '../session/session.ts';
 import { Face } from '#ui/face.tsx';
@@ -106,7 +106,7 @@ export function DashboardLayout({
   const entries = ENTRIES[mode].filter(
     ({ permission }) => !permission || mayAs(session?.roleId, permission),
   );
-  const role = i18n._(roleWords(session?.roleId ?? 0));
+  const role = i18n._(roleLabel(session?.roleId ?? 0));
   const business = mode === 'business' ? session?.business : null;
   return (
     <SideMenu

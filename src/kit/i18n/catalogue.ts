@@ -17,7 +17,7 @@ export async function loadI18n(language: Language): Promise<I18n> {
     import.meta.env.PROD && !import.meta.env.SSR ? { messages: {} } : await CATALOGUES[language]();
   return setupI18n({
     locale: language,
-    messages: { [language]: growingWords(language, messages) },
+    messages: { [language]: growingMessages(language, messages) },
   });
 }
 
@@ -25,7 +25,7 @@ export async function loadI18n(language: Language): Promise<I18n> {
 const WORDS: Record<Language, Messages> = { en: {}, th: {} };
 
 /** Adds messages. The build inserts a call into each module that has some. */
-export function addWords(words: Record<Language, Messages>): void {
+export function addMessages(words: Record<Language, Messages>): void {
   Object.assign(WORDS.en, words.en);
   Object.assign(WORDS.th, words.th);
 }
@@ -34,6 +34,6 @@ export function addWords(words: Record<Language, Messages>): void {
  * Returns the given messages together with all that are added later: one shared object per
  * language.
  */
-export function growingWords(language: Language, first: Messages): Messages {
+export function growingMessages(language: Language, first: Messages): Messages {
   return Object.assign(WORDS[language], first);
 }

@@ -15,7 +15,7 @@ export type AnalyticsEvent =
 const NAME = 'analytics';
 
 /** Tells an event to whoever listens: the tag manager, if there is one and the user has agreed. */
-export function tellAnalytics(event: AnalyticsEvent): void {
+export function trackEvent(event: AnalyticsEvent): void {
   dispatchEvent(new CustomEvent(NAME, { detail: event }));
 }
 

@@ -6,7 +6,7 @@ import {
   CLIENT_EVENTS,
   type ClientEventName,
   COUNT_POLL_MS,
-  type Heard,
+  type ClientEventPayload,
   type Said,
   SERVER_EVENTS,
   SOCKET_PATH,
@@ -71,7 +71,7 @@ export function openLive(visit: LiveVisit): Live {
   async function ask<Name extends ClientEventName>(
     name: Name,
     said: Said<Name>,
-  ): Promise<Heard<Name>> {
+  ): Promise<ClientEventPayload<Name>> {
     const answer: unknown = await socket.timeout(ANSWER_MS).emitWithAck(name, said);
     const refused = v.safeParse(v.object({ error: ErrorBody }), answer);
     if (refused.success) throw new Error(refused.output.error.id);
@@ -99,8 +99,8 @@ export function openLive(visit: LiveVisit): Live {
 
   const sequence = followSequence({
     async ask(after) {
-      const says = { userId, ...(after === null ? {} : { after }) };
-      const answer = await ask('connect_user', says).catch((error: unknown) => {
+      const hasSpelling = { userId, ...(after === null ? {} : { after }) };
+      const answer = await ask('connect_user', hasSpelling).catch((error: unknown) => {
         tryAgain();
         throw error;
       });
@@ -214,7 +214,7 @@ export interface LivePart {
 }
 
 /** Passes an event to a feature that follows it. An event that can't be parsed counts as missed. */
-export function tellPart(part: LivePart, app: AppContext, { event, ids }: UserEvent): void {
+export function passEvent(part: LivePart, app: AppContext, { event, ids }: UserEvent): void {
   if (event === 'other') return;
   // The event name determines the type of the ids.
   const follow = part.on[event] as ((app: AppContext, ids: unknown) => void) | undefined;

@@ -2,8 +2,8 @@
  * Delay before the first poll and between polls, and its maximum random addition, ms. The random
  * part spreads the polls of pages that lost the server together.
  */
-const FIRST_LOOK_MS = 300;
-const LOOK_MS = 900;
+const FIRST_POLL_MS = 300;
+const POLL_MS = 900;
 const SPREAD_MS = 500;
 
 /** Time-out of one poll. The next one starts meanwhile. */
@@ -41,7 +41,7 @@ export function onServerBack(listener: (wasDead: boolean) => void): () => void {
 export function watchForServer(): void {
   if (looking || !isWatching()) return;
   looking = { misses: 0 };
-  lookAfter(FIRST_LOOK_MS);
+  pollAfter(FIRST_POLL_MS);
 }
 
 /** Call when a call got a response: resets the retry pause. */
@@ -53,7 +53,7 @@ function isWatching(): boolean {
   return document.visibilityState === 'visible' && navigator.onLine;
 }
 
-function lookAfter(pause: number): void {
+function pollAfter(pause: number): void {
   timer = setTimeout(look, pause + Math.random() * SPREAD_MS);
 }
 
@@ -64,7 +64,7 @@ function look(): void {
     looking = null;
     return;
   }
-  lookAfter(LOOK_MS);
+  pollAfter(POLL_MS);
   void isThere().then((is) => {
     // Another poll has succeeded already.
     if (looking !== own) return;

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 
 import type { MetricsRange } from '#contract/kit/metrics-range.ts';
 
-export const RANGE_WORDS: Readonly<Record<MetricsRange, MessageDescriptor>> = {
+export const RANGE_LABELS: Readonly<Record<MetricsRange, MessageDescriptor>> = {
   week: msg`7 days`,
   month: msg`30 days`,
   quarter: msg`3 months`,
@@ -14,7 +14,7 @@ export const RANGE_WORDS: Readonly<Record<MetricsRange, MessageDescriptor>> = {
 export const MEASURES = ['views', 'loves', 'leads'] as const;
 export type Measure = (typeof MEASURES)[number];
 
-export const MEASURE_WORDS: Readonly<Record<Measure, MessageDescriptor>> = {
+export const MEASURE_LABELS: Readonly<Record<Measure, MessageDescriptor>> = {
   views: msg({ message: 'Views', context: 'statistics' }),
   loves: msg({ message: 'Saves', context: 'statistics' }),
   leads: msg`Leads`,

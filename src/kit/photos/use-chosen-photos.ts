@@ -5,7 +5,7 @@ import type { PrivatePhoto } from '#contract/media/photo.ts';
 import { PHOTO_WIDTHS } from '#contract/media/photo-address.ts';
 import { ownerNow } from '../session/stored-session.ts';
 import { addUpload, sendingPhotoAtom, uploadsAtom } from '../sync/uploads.ts';
-import { withRoom } from '#storage/keep-entry.ts';
+import { withRoom } from '#storage/store-entry.ts';
 import { uploadBody } from '#storage/uploads/stored-uploads.ts';
 import type { Upload } from '#storage/uploads/upload.ts';
 
@@ -47,7 +47,7 @@ export interface RefusedPhoto {
  *   if so
  * @returns the hashes in order, and the files that aren't photos or couldn't be saved
  */
-export async function keepChosen(
+export async function saveChosenPhotos(
   files: readonly File[],
   {
     size = 'large',

@@ -5,7 +5,7 @@ import { openStorage } from '#storage/database.ts';
 
 import { SESSION } from '../testing/session.ts';
 import { accountViewEndsAt, leaveAccountView, showAccountView } from './account-view.ts';
-import { keptToken } from './kept-token.ts';
+import { readToken } from './token.ts';
 import { dropStoredSession, readStoredSession, storeSession, storeUser } from './stored-session.ts';
 
 const VIEWED = { token: 'V'.repeat(43), user: { ...SESSION.user, id: 99, firstName: 'Ploy' } };
@@ -29,7 +29,7 @@ test('a tab with a view reads the viewed account, and the device keeps the admin
   expect([isAccountView(), readStoredSession()]).toEqual([false, SESSION]);
   sessionStorage.setItem('loaded-listings', 'of the opener');
   const { tab, replace } = begin();
-  expect([isAccountView(), readStoredSession(), keptToken()]).toEqual([true, VIEWED, VIEWED.token]);
+  expect([isAccountView(), readStoredSession(), readToken()]).toEqual([true, VIEWED, VIEWED.token]);
   expect(localStorage.getItem('token')).toBe(SESSION.token);
   expect(sessionStorage.getItem('loaded-listings')).toBeNull();
   expect(tab.opener).toBeNull();
@@ -55,7 +55,7 @@ test('a tab with a view writes nothing to the device', async () => {
 test('a view that has ended shows nobody, until the tab forgets it', () => {
   begin();
   dropStoredSession();
-  expect([isAccountView(), readStoredSession(), keptToken()]).toEqual([true, null, null]);
+  expect([isAccountView(), readStoredSession(), readToken()]).toEqual([true, null, null]);
   leaveAccountView();
   expect([isAccountView(), readStoredSession()]).toEqual([false, SESSION]);
 });

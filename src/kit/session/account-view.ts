@@ -6,7 +6,7 @@ import {
 } from '#contract/identity/account-view-endpoints.ts';
 import { ACCOUNT_VIEW_KEY } from '#storage/account-view.ts';
 
-import { TOKEN_KEY } from './kept-token.ts';
+import { TOKEN_KEY } from './token.ts';
 import { USER_KEY } from './stored-session.ts';
 
 /** Path of the page that a tab shows when its view has ended. */

@@ -4,7 +4,7 @@ import { afterAll, afterEach, expect, test, vi } from 'vitest';
 
 import { SESSION } from '../testing/session.ts';
 import { followSession } from './follow-session.ts';
-import { keptToken } from './kept-token.ts';
+import { readToken } from './token.ts';
 import { sessionAtom } from './session.ts';
 import { dropStoredSession, storeSession } from './stored-session.ts';
 
@@ -34,14 +34,14 @@ async function begin(loadedFor: string | null) {
 
 test('keeps the data of a page that was loaded with the current session', async () => {
   storeSession(SESSION);
-  const { saved, onChange } = await begin(keptToken());
+  const { saved, onChange } = await begin(readToken());
   expect([saved(), onChange.mock.calls.length]).toEqual([1, 0]);
   expect(getDefaultStore().get(sessionAtom)).toEqual(SESSION.user);
 });
 
 test('clears the page if the user logged out in another tab before it started', async () => {
   storeSession(SESSION);
-  const before = keptToken();
+  const before = readToken();
   dropStoredSession();
   const { saved, onChange } = await begin(before);
   expect([saved(), onChange.mock.calls.length]).toEqual([undefined, 1]);
@@ -50,7 +50,7 @@ test('clears the page if the user logged out in another tab before it started', 
 
 test('clears the page when another account logs in in another tab', async () => {
   storeSession(SESSION);
-  const { saved, onChange } = await begin(keptToken());
+  const { saved, onChange } = await begin(readToken());
   const other = { token: 'B'.repeat(43), user: { ...SESSION.user, id: 8 } };
   storeSession(other);
   dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: other.token }));

@@ -4,7 +4,7 @@ import { getDefaultStore } from 'jotai';
 import type { Api } from '#contract/kit/endpoint.ts';
 
 import { finishWriting } from '../sync/input-writer.ts';
-import { keptToken, isAboutSession } from './kept-token.ts';
+import { readToken, isAboutSession } from './token.ts';
 import { forgetAccountQueries, forgetSessionHere, refreshSession } from './session-changes.ts';
 import { actingRefusedAtom, refusedTokenAtom, sessionAtom, signedOutAtom } from './session.ts';
 import { readStoredSession, storedToken } from './stored-session.ts';
@@ -33,7 +33,7 @@ export function followSession(visit: SessionVisit): void {
   void syncDeviceOwner();
   // Another tab changed the session before this one listened. The page may show another account's
   // data.
-  if (keptToken() !== visit.loadedFor) {
+  if (readToken() !== visit.loadedFor) {
     forgetAccountQueries(visit.queryClient);
     visit.onChange();
   }

@@ -13,7 +13,7 @@ const WORDS: Record<number, MessageDescriptor> = {
 };
 
 /** Returns the name of a role in a business. */
-export function roleWords(roleId: number): MessageDescriptor {
+export function roleLabel(roleId: number): MessageDescriptor {
   return WORDS[roleId] ?? msg`member`;
 }
 

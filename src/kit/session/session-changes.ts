@@ -98,24 +98,24 @@ export async function refreshSession(call: Api['call']): Promise<void> {
   // Before the pages of the business leave the screen.
   if (hasLeft) await finishWriting();
   // An unsent choice on this device is newer than the server's value.
-  const keepsOwn = isChosenBefore || (await hasChosen(id));
+  const hasOwnChoice = isChosenBefore || (await hasChosen(id));
   // A logout in the meantime must not be undone: nothing is awaited between this check and the
   // write.
   if (!account.success || storedToken() !== session.token) return;
   const { language, currency } = readStoredSession()?.user ?? session.user;
-  const now = keepsOwn
+  const now = hasOwnChoice
     ? { ...account.output, language, ...(currency !== undefined && { currency }) }
     : account.output;
   storeUser(now);
   getDefaultStore().set(sessionAtom, now);
-  if (hasLeft) await leaveBusinessHere(session.user);
+  if (hasLeft) await clearBusinessHere(session.user);
 }
 
 /**
  * Removes what the device has cached for a business that the user no longer belongs to, and says
  * so. Drafts stay.
  */
-async function leaveBusinessHere({ id, businessId, business }: Account): Promise<void> {
+async function clearBusinessHere({ id, businessId, business }: Account): Promise<void> {
   getDefaultStore().set(endedMembershipAtom, { businessName: business?.businessName ?? '' });
   await forgetBusinessReplies(String(id), businessId!);
 }

@@ -5,7 +5,7 @@ import type { Account } from '#contract/identity/user.ts';
 import { userStorage } from '#storage/account-view.ts';
 import { VISITOR } from '#storage/kept.ts';
 
-import { TOKEN_KEY, keptToken } from './kept-token.ts';
+import { TOKEN_KEY, readToken } from './token.ts';
 
 /** Local storage key, fixed by the specification. */
 export const USER_KEY = 'user';
@@ -17,7 +17,7 @@ export const USER_KEY = 'user';
 export function readStoredSession(): Session | null {
   try {
     const user: unknown = JSON.parse(userStorage().getItem(USER_KEY) ?? 'null');
-    const parsed = v.safeParse(Session, { token: keptToken(), user });
+    const parsed = v.safeParse(Session, { token: readToken(), user });
     return parsed.success ? parsed.output : null;
   } catch {
     return null;

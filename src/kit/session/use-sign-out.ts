@@ -10,7 +10,7 @@ export const signOutAskedAtom = atom(false);
  * Returns a function that logs out: here immediately, on the server when it can be reached. Pages
  * that need an account close.
  */
-export function useLeave(): () => Promise<void> {
+export function useSignOutNow(): () => Promise<void> {
   const { queryClient } = useApp();
   const router = useRouter();
   return async () => {
@@ -23,7 +23,7 @@ export function useLeave(): () => Promise<void> {
 
 /** Returns a function that logs out, or asks first if there are unsent changes. */
 export function useSignOut(): () => Promise<void> {
-  const leave = useLeave();
+  const leave = useSignOutNow();
   return async () => {
     const [{ finishWriting }, { sendEverything }] = await Promise.all([
       import('../sync/input-writer.ts'),

@@ -3,7 +3,7 @@ import { atom, type getDefaultStore } from 'jotai';
 
 import type { OutboxRow } from '#storage/outbox/operation.ts';
 import { loadOperation } from '#storage/outbox/define-operation.ts';
-import { settleOperation } from '#storage/outbox/send-operation.ts';
+import { applyOperationReply } from '#storage/outbox/send-operation.ts';
 
 import type { AppContext } from '../visit/app-context.tsx';
 import { knownReplies } from './known-replies.ts';
@@ -24,7 +24,7 @@ export function followOperations(
   store: ReturnType<typeof getDefaultStore>,
 ): (row: OutboxRow, reply: unknown) => Promise<void> {
   const known = knownReplies(app);
-  const settledHere = new Set<string>();
+  const answeredHere = new Set<string>();
 
   async function drop(row: OutboxRow): Promise<void> {
     if (row.problem?.kind !== 'refused') return;
@@ -53,7 +53,7 @@ export function followOperations(
     }
     const ids = new Set(rows.map(({ id }) => id));
     for (const row of before) {
-      if (ids.has(row.id) || settledHere.delete(row.id)) continue;
+      if (ids.has(row.id) || answeredHere.delete(row.id)) continue;
       // The row that replaces it is still applied on top of the cached data.
       const isReplaced = rows.some(
         ({ kind, entity }) => kind === row.kind && entity === row.entity,
@@ -65,7 +65,7 @@ export function followOperations(
 
   return async (row, reply) => {
     // Recorded first: the row is removed when this ends, or earlier by the sender in another tab.
-    settledHere.add(row.id);
-    if (!(await settleOperation(row, reply, known))) settledHere.delete(row.id);
+    answeredHere.add(row.id);
+    if (!(await applyOperationReply(row, reply, known))) answeredHere.delete(row.id);
   };
 }

@@ -2,7 +2,7 @@ import type { Api } from '#contract/kit/endpoint.ts';
 import { readLockKey } from '#contract/identity/lock-key.ts';
 import { hasLocked, type LockedStore, unlock } from '#storage/locked-data.ts';
 import { VISITOR } from '#storage/kept.ts';
-import { hasLockKey, keepLockKey } from '#storage/lock-key.ts';
+import { hasLockKey, saveLockKey } from '#storage/lock-key.ts';
 
 import { syncDeviceOwner } from '../session/sync-device-owner.ts';
 import { storedUserId } from '../session/stored-session.ts';
@@ -21,7 +21,7 @@ export async function prepareLock(call: Api['call'], owner: string): Promise<voi
     if (owner === VISITOR || (await hasLockKey(owner)) || String(storedUserId()) !== owner) return;
     const { lockKey } = await call(readLockKey, {});
     // After a logout in the meantime, no key is saved.
-    if (String(storedUserId()) === owner) await keepLockKey(owner, bytesOf(lockKey));
+    if (String(storedUserId()) === owner) await saveLockKey(owner, bytesOf(lockKey));
   } catch {
     // Offline, or the browser has no encryption: unsent data is then protected only by the check of
     // its owner.

@@ -33,9 +33,9 @@ export const sendingAtom = atom<string | null>(null);
  * Called with each reply before its row is removed, so that the UI doesn't flicker. The cached data
  * is updated when it resolves.
  */
-export type OnSettled = (row: OutboxRow, reply: unknown) => Promise<void>;
+export type ReplyListener = (row: OutboxRow, reply: unknown) => Promise<void>;
 
-let onSettled: OnSettled | undefined;
+let replyListener: ReplyListener | undefined;
 
 let call: Api['call'] | undefined;
 
@@ -48,14 +48,14 @@ const synced = createSynced<OutboxRow>({
     // The photos belong to the rows that reference them.
     await readUploads();
   },
-  hear: ({ row, reply }) => noteSettled(row, reply),
+  hear: ({ row, reply }) => onReply(row, reply),
 });
 
 /** Applies a reply that this tab, another tab or the service worker received. */
-async function noteSettled(row: OutboxRow, reply: unknown): Promise<void> {
+async function onReply(row: OutboxRow, reply: unknown): Promise<void> {
   if (ownerNow() !== row.owner) return;
   // If the reply can't be applied, the data is fetched again.
-  await onSettled?.(row, reply).catch(() => undefined);
+  await replyListener?.(row, reply).catch(() => undefined);
 }
 
 /** Whether the last call got no response at all, neither from the server nor from a proxy. */
@@ -94,7 +94,7 @@ const outbox: Outbox = createOutbox({
     },
     async settle(row, reply) {
       synced.tell({ kind: 'settled', row, reply });
-      await noteSettled(row, reply);
+      await onReply(row, reply);
       await store.settle(row, reply);
       await synced.changed();
     },
@@ -221,10 +221,10 @@ export async function sendEverything(): Promise<number> {
 export function startOutbox(
   onSession: (listener: () => void) => void,
   callServer: Api['call'],
-  settled?: OnSettled,
+  settled?: ReplyListener,
 ): void {
   call = callServer;
-  onSettled = settled;
+  replyListener = settled;
   if (isAccountView()) {
     // There is no outbox, but pages wait until they know that.
     onSession(() => void synced.look());

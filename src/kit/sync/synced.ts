@@ -71,10 +71,10 @@ export function createSynced<Row>({ name, read, show, hear }: SyncedPorts<Row>):
     const isTheirs = owner === ownerNow();
     await show(isTheirs ? owner : null, isTheirs ? rows : []);
   }
-  const tellListeners = () => listeners.forEach((listener) => listener());
+  const notifyListeners = () => listeners.forEach((listener) => listener());
   const onNews = (news: SyncNews): Promise<void> | undefined => {
     if (news.kind === 'settled') return hear?.(news);
-    tellListeners();
+    notifyListeners();
     return look();
   };
   const listen = () => {
@@ -92,7 +92,7 @@ export function createSynced<Row>({ name, read, show, hear }: SyncedPorts<Row>):
     tell,
     listen,
     async changed() {
-      tellListeners();
+      notifyListeners();
       tell({ kind: 'changed' });
       await look();
     },

@@ -5,8 +5,8 @@ import { uploadCalls } from '#storage/uploads/send-upload.ts';
 import {
   dropForgotten,
   dropUpload,
-  keepUpload,
-  keptUploads,
+  saveUpload,
+  listUploads,
   type NewUpload,
   storedUploads,
 } from '#storage/uploads/stored-uploads.ts';
@@ -48,7 +48,7 @@ export function usePhotosHere(body: DraftBody): number {
  */
 export async function readUploads(): Promise<void> {
   const owner = ownerNow();
-  const uploads = await keptUploads(owner).catch(() => []);
+  const uploads = await listUploads(owner).catch(() => []);
   const mine = owner === ownerNow() ? uploads : [];
   getDefaultStore().set(uploadsAtom, new Map(mine.map((upload) => [upload.hash, upload])));
 }
@@ -58,7 +58,7 @@ export async function readUploads(): Promise<void> {
  * @throws NotSavedError if the device can't store it
  */
 export async function addUpload(photo: Omit<NewUpload, 'owner'>): Promise<Upload> {
-  const upload = await keepUpload({ ...photo, owner: ownerNow() });
+  const upload = await saveUpload({ ...photo, owner: ownerNow() });
   await readUploads();
   return upload;
 }

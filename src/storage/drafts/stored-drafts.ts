@@ -1,7 +1,7 @@
 import { NotSavedError } from '#storage/not-saved-error.ts';
 
 import { openStorage, type Storage } from '../database.ts';
-import { withRoom } from '../keep-entry.ts';
+import { withRoom } from '../store-entry.ts';
 import { isHere } from '../owner.ts';
 import type { DraftStep, DraftStore } from './draft-sync.ts';
 import type { DraftRow } from './draft.ts';

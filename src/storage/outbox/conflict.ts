@@ -11,11 +11,11 @@ import type { Operation, OutboxRow } from './operation.ts';
  * A value as data, which the page renders in the user's language and units. `null`: empty.
  * Definitions of operations use it, so that the worker can load them without React.
  */
-export type Said = SaidPart | readonly SaidPart[] | null;
+export type Said = DisplayPart | readonly DisplayPart[] | null;
 
-export type SaidPart = string | MessageDescriptor | SaidValue;
+export type DisplayPart = string | MessageDescriptor | DisplayValue;
 
-export type SaidValue =
+export type DisplayValue =
   | { as: 'number'; value: number }
   | { as: 'money'; amount: number; currency: string }
   | { as: 'square metres' | 'metres' | 'year'; value: number }
@@ -26,14 +26,14 @@ export type SaidValue =
   | { as: 'text'; language: Language; title: string; text: string };
 
 /** Joins parts with a separator. `null` if there are none. */
-export function saidList(parts: readonly SaidPart[], separator = ', '): Said {
+export function displayList(parts: readonly DisplayPart[], separator = ', '): Said {
   const said = parts.filter((part) => part !== '');
   if (said.length === 0) return null;
   return said.flatMap((part, at) => (at === 0 ? [part] : [separator, part]));
 }
 
 /** A field of one version, as displayed. */
-export interface SaidField {
+export interface DisplayField {
   /** `null` if the version has only this field. */
   name: MessageDescriptor | null;
   /** `null` if the field is empty. */
@@ -57,7 +57,7 @@ export interface ConflictSpec<Body, Current> extends ConflictTexts {
   /** Converts the server's version to a body of this kind. */
   theirs(current: Current): Body;
   /** Returns the displayed fields of a version. Fields that are equal in both are omitted later. */
-  fields(body: Body): SaidField[];
+  fields(body: Body): DisplayField[];
   /** How to merge both versions. */
   both?: {
     label: MessageDescriptor;
@@ -80,16 +80,16 @@ export interface Conflict extends ConflictTexts {
  * @param theirs `null` if it was deleted
  */
 export function differingFields(
-  mine: readonly SaidField[],
-  theirs: readonly SaidField[] | null,
+  mine: readonly DisplayField[],
+  theirs: readonly DisplayField[] | null,
 ): Conflict['fields'] {
-  const pairs = new Map<string, { mine?: SaidField; theirs?: SaidField }>();
+  const pairs = new Map<string, { mine?: DisplayField; theirs?: DisplayField }>();
   for (const field of mine) pairs.set(field.name?.id ?? '', { mine: field });
   for (const field of theirs ?? []) {
     const id = field.name?.id ?? '';
     pairs.set(id, { ...pairs.get(id), theirs: field });
   }
-  const valueOf = (field: SaidField | undefined) =>
+  const valueOf = (field: DisplayField | undefined) =>
     (field?.text != null && 'value' in field ? field.value : field?.text) ?? undefined;
   return [...pairs.values()]
     .filter(

@@ -144,7 +144,7 @@ export function requestOf(
 }
 
 /** Applies the rows of some kinds to the server's data, in order. */
-export function layOver<Known>(
+export function applyPending<Known>(
   known: Known,
   rows: readonly OutboxRow[],
   ...definitions: readonly Pick<

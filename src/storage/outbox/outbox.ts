@@ -7,7 +7,7 @@ import type { Outcome } from './send-operation.ts';
  * Returns whether all other rows would be held too, because the session or account is invalid. An
  * account with an unconfirmed email may still do most things.
  */
-function holdsAll({ problem }: OutboxRow): boolean {
+function blocksAll({ problem }: OutboxRow): boolean {
   return problem?.kind === 'held' && problem.errorId !== 'account_pending';
 }
 
@@ -16,7 +16,7 @@ function holdsAll({ problem }: OutboxRow): boolean {
  * even if it is delayed or stopped.
  */
 export function rowsToSend(rows: readonly OutboxRow[]): OutboxRow[] {
-  if (rows.some(holdsAll)) return [];
+  if (rows.some(blocksAll)) return [];
   const first = new Map<string, OutboxRow>();
   for (const row of rows.toSorted((a, b) => a.seq - b.seq)) {
     if (!first.has(row.entity)) first.set(row.entity, row);

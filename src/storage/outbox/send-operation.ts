@@ -41,7 +41,7 @@ export async function sendOperation(
     const input = requestOf(definition, row);
     const outcome = await sendCall(definition.endpoint, input, { ...row, token, signal });
     if (outcome.kind === 'done') {
-      await settleOperation(row, outcome.reply, storedReplies(row.owner));
+      await applyOperationReply(row, outcome.reply, storedReplies(row.owner));
     }
     return outcome;
   } catch {
@@ -154,7 +154,7 @@ export function outcomeOf(operationId: string, answer: RawAnswer | null): Outcom
  * Updates the cached data after the reply to an operation.
  * @returns false if this release doesn't know the kind or can't parse the body or reply
  */
-export async function settleOperation(
+export async function applyOperationReply(
   row: Operation,
   reply: unknown,
   known: KnownReplies,

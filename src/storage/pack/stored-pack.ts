@@ -3,7 +3,7 @@ import type { IDBPTransaction } from 'idb';
 import { NotSavedError } from '#storage/not-saved-error.ts';
 
 import { openStorage, type SalaSchema, type Storage } from '../database.ts';
-import { isQuotaError } from '../keep-entry.ts';
+import { isQuotaError } from '../store-entry.ts';
 import {
   CACHES,
   type CacheName,

@@ -4,13 +4,13 @@ import { emptyDatabase } from '../testing/fake-database.ts';
 
 import type { Storage } from '../database.ts';
 import { leaveLocked, unlock } from '../locked-data.ts';
-import { keepLockKey } from '../lock-key.ts';
+import { saveLockKey } from '../lock-key.ts';
 import { becomeOwner, clearOwner } from '../owner.ts';
 import {
   dropForgotten,
   dropUpload,
-  keepUpload,
-  keptUploads,
+  saveUpload,
+  listUploads,
   uploadBody,
 } from './stored-uploads.ts';
 
@@ -22,14 +22,14 @@ beforeEach(async () => {
 
 /** Adds a photo. @returns its hash */
 async function add(body: ArrayBuffer): Promise<string> {
-  return (await keepUpload({ owner: '7', body, mime: 'image/png', width: 1, height: 1 })).hash;
+  return (await saveUpload({ owner: '7', body, mime: 'image/png', width: 1, height: 1 })).hash;
 }
 
 test('photos of any age that a draft or the outbox refers to stay, and all while a draft is locked', async () => {
   const [inDraft, inOther, inCall, inOutbox, loose] = (await Promise.all(
     ['a', 'b', 'c', 'd', 'e'].map((letter) => add(new TextEncoder().encode(letter).buffer)),
   )) as [string, string, string, string, string];
-  for (const upload of await keptUploads('7'))
+  for (const upload of await listUploads('7'))
     await storage.put('uploads', { ...upload, addedAt: 0 });
   // Photo cleanup ignores the other fields of these rows.
   const text = { schemaVersion: 1, body: { plans: [{ hash: inOther }] } };
@@ -40,7 +40,7 @@ test('photos of any age that a draft or the outbox refers to stay, and all while
   const row = { owner: '7', photos: [inOutbox], attempts: 0 };
   const seq = await storage.put('outbox', row as never);
   await storage.put('lockedDrafts', { owner: '7', id: 'two' } as never);
-  const hashes = async () => new Set((await keptUploads('7')).map(({ hash }) => hash));
+  const hashes = async () => new Set((await listUploads('7')).map(({ hash }) => hash));
 
   await dropForgotten('7');
   expect(await hashes()).toEqual(new Set([inDraft, inOther, inCall, inOutbox, loose]));
@@ -72,7 +72,7 @@ async function interrupt(work: () => Promise<unknown>): Promise<void> {
 
 test('each photo is either readable or locked, wherever locking or unlocking is interrupted', async () => {
   const secret = new Uint8Array(32).fill(7);
-  await keepLockKey('7', secret);
+  await saveLockKey('7', secret);
   const bodies = Array.from({ length: 4 }, () => crypto.getRandomValues(new Uint8Array(600)));
   const hashes: string[] = [];
   for (const body of bodies) hashes.push(await add(body.buffer));
@@ -98,7 +98,7 @@ test('each photo is either readable or locked, wherever locking or unlocking is 
   // Without the key, or for another account, nothing is unlocked.
   expect(await unlock('7', 'lockedPhotos')).toBe(false);
   await becomeOwner('8');
-  await keepLockKey('7', secret);
+  await saveLockKey('7', secret);
   expect(await unlock('7', 'lockedPhotos')).toBe(false);
   await clearOwner('8');
   await becomeOwner('7');
@@ -115,7 +115,7 @@ test('each photo is either readable or locked, wherever locking or unlocking is 
   // Photos locked with a lost key can never be read, so they are deleted.
   await leaveLocked('7', 'visitor');
   await becomeOwner('7');
-  await keepLockKey('7', new Uint8Array(32).fill(9));
+  await saveLockKey('7', new Uint8Array(32).fill(9));
   expect(await unlock('7', 'lockedPhotos')).toBe(true);
   expect(await state()).toBe('0 0 1');
 });

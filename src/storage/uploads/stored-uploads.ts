@@ -38,7 +38,7 @@ async function sha256(body: ArrayBuffer): Promise<string> {
  * @returns its upload, whose hash operations use as a reference
  * @throws NotSavedError, or the browser's own error if the disk is full
  */
-export async function keepUpload({ body, ...photo }: NewUpload): Promise<Upload> {
+export async function saveUpload({ body, ...photo }: NewUpload): Promise<Upload> {
   const hash = await sha256(body);
   const upload: Upload = {
     ...photo,
@@ -64,7 +64,7 @@ export async function keepUpload({ body, ...photo }: NewUpload): Promise<Upload>
 }
 
 /** Returns all photos of an owner on this device. Empty if the device can't store any. */
-export async function keptUploads(owner: string): Promise<Upload[]> {
+export async function listUploads(owner: string): Promise<Upload[]> {
   return (await (await openStorage())?.getAllFromIndex('uploads', 'owner', owner)) ?? [];
 }
 

@@ -113,7 +113,7 @@ export function createUploads(ports: UploadPorts): Uploads {
     return { outcome: LATER, hasMoved };
   }
 
-  async function bringOne(owner: string, hash: string, place: number): Promise<InTheWay | null> {
+  async function uploadOne(owner: string, hash: string, place: number): Promise<InTheWay | null> {
     const upload = await store.find(owner, hash);
     if (!upload) return findThere(owner, hash, place);
     if (upload.isSent) return null;
@@ -154,7 +154,7 @@ export function createUploads(ports: UploadPorts): Uploads {
   return {
     async bring(owner, hashes) {
       for (const [place, hash] of hashes.entries()) {
-        const inTheWay = await bringOne(owner, hash, place);
+        const inTheWay = await uploadOne(owner, hash, place);
         if (inTheWay) return inTheWay;
       }
       return null;

@@ -169,7 +169,7 @@ export function placeByKey(key: string, at: number, count: number): number | und
  * Keeps the focus on an item that is moved by keys. An element that moves in the document loses it.
  * @returns a function to call before the order changes
  */
-export function useKeptFocus(list: RefObject<HTMLElement | null>): () => void {
+export function useFocusAfterMove(list: RefObject<HTMLElement | null>): () => void {
   const focused = useRef<HTMLElement | null>(null);
   useEffect(() => {
     const element = focused.current;

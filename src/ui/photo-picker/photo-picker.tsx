@@ -6,7 +6,7 @@ import { Button, IconButton } from '../button.tsx';
 import { Icon } from '../icon.tsx';
 import { closeIcon, plusIcon } from '../icons.ts';
 import { cameraIcon } from '../late-icons.ts';
-import { moved, useDragOrder, useKeptFocus } from '../drag-order/use-drag-order.ts';
+import { moved, useDragOrder, useFocusAfterMove } from '../drag-order/use-drag-order.ts';
 import { LazyPhotoViewer } from '../photo-viewer/photo-viewer-lazy.tsx';
 import { VisuallyHidden } from '../visually-hidden.tsx';
 import type { PlainPhoto } from '../photo-viewer/photo-viewer.tsx';
@@ -65,12 +65,12 @@ export function PhotoPicker(props: PhotoPickerProps) {
   const count = photos.length;
   const room = most - count;
   const byId = new Map(photos.map((photo) => [photo.id, photo]));
-  const keepFocus = useKeptFocus(list);
+  const keepFocus = useFocusAfterMove(list);
   const { order, dragged, grab } = useDragOrder(list, [...byId.keys()], (ids, photo) => {
-    tellPlace(ids.indexOf(photo), ids.length);
+    announcePosition(ids.indexOf(photo), ids.length);
     onOrder(ids);
   });
-  function tellPlace(at: number, count: number) {
+  function announcePosition(at: number, count: number) {
     const position = at + 1;
     setNews(t`Photo ${position} of ${count}`);
   }
@@ -98,7 +98,7 @@ export function PhotoPicker(props: PhotoPickerProps) {
     if (ids[place] === photo) return;
     keepFocus();
     onOrder(moved(ids, photo, place));
-    tellPlace(place, ids.length);
+    announcePosition(place, ids.length);
   }
   function remove(photo: string, at: number) {
     onRemove(photo);
@@ -113,7 +113,7 @@ export function PhotoPicker(props: PhotoPickerProps) {
   function restore() {
     if (!removed) return;
     onRestore?.();
-    tellPlace(removed.at, count + 1);
+    announcePosition(removed.at, count + 1);
     focusPhoto(removed.id);
   }
   const views = photos.flatMap((photo) => viewOf(photo) ?? []);

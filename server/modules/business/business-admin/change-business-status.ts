@@ -1,6 +1,6 @@
 import { ApiError } from '#contract/kit/errors.ts';
 import type { StatusReason } from '#contract/identity/user-status-endpoints.ts';
-import { tellTeamChanged } from '../membership/change-team.ts';
+import { publishTeamChange } from '../membership/change-team.ts';
 import { findMemberIds } from '../membership/membership-repository.ts';
 import { ownerBlocked, ownerUnblocked } from '#server/modules/identity/user/owner-events.ts';
 import { notify } from '#server/modules/notice/notice/notify.ts';
@@ -48,7 +48,7 @@ export async function changeStatusOfBusiness(
       })),
     );
     // Their devices leave the business, or find it again.
-    await tellTeamChanged(transaction, businessId);
+    await publishTeamChange(transaction, businessId);
     return { id: businessId, status };
   });
 }

@@ -13,7 +13,7 @@ import {
   insertMembership,
   lockJoining,
 } from '../membership/membership-repository.ts';
-import { lockTeam, type TeamActor, tellTeamChanged } from '../membership/change-team.ts';
+import { lockTeam, type TeamActor, publishTeamChange } from '../membership/change-team.ts';
 import { checkPhone } from '#server/modules/identity/contact/contact-link.ts';
 import { photoIdsOf } from '#server/modules/media/photo/photo-ids-of.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
@@ -91,7 +91,7 @@ export async function createBusinessAs(
   const id = await insertBusiness(transaction, userId, { ...change, businessName, isoCodeCountry });
   await reserve(transaction, id, fields.slug);
   await insertMembership(transaction, { businessId: id, userId, roleId: BUSINESS_ROLES.admin });
-  await tellTeamChanged(transaction, id);
+  await publishTeamChange(transaction, id);
   return (await findBusiness(transaction, id))!;
 }
 
@@ -122,6 +122,6 @@ export async function updateBusinessAs(
   await reserve(transaction, businessId, fields.slug);
   await updateBusinessRow(transaction, businessId, await changeOf(transaction, userId, fields));
   // The name and the picture of the business are shown to the whole team.
-  await tellTeamChanged(transaction, businessId);
+  await publishTeamChange(transaction, businessId);
   return (await findBusiness(transaction, businessId))!;
 }

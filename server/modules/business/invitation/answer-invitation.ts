@@ -6,7 +6,7 @@ import { BUSINESS_ROLES } from '#contract/kit/permissions.ts';
 import { notify } from '#server/modules/notice/notice/notify.ts';
 import { registerConfirmed } from '#server/modules/identity/registration/welcome.ts';
 import { checkNewPassword, hashPassword } from '#server/modules/identity/user/password.ts';
-import { type TeamActor, tellTeamChanged, transferTo } from '../membership/change-team.ts';
+import { type TeamActor, publishTeamChange, transferTo } from '../membership/change-team.ts';
 import {
   findLiveBusiness,
   insertMembership,
@@ -80,7 +80,7 @@ export async function acceptInvitationAs(
         params: { businessId, userId },
         dedupeKey: `invitation:${id}`,
       });
-      await tellTeamChanged(transaction, businessId);
+      await publishTeamChange(transaction, businessId);
       return { businessId, roleId };
     });
   } catch (error) {

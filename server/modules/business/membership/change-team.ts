@@ -8,7 +8,7 @@ import {
 import { findBusinessRole } from '#server/modules/identity/session/find-business-role.ts';
 import { ownerLeft } from '#server/modules/identity/user/owner-events.ts';
 import { notify } from '#server/modules/notice/notice/notify.ts';
-import { tellUsers } from '#server/modules/notice/user-event/user-events.ts';
+import { addEventForUsers } from '#server/modules/notice/user-event/user-events.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import { defineEvent } from '#server/platform/event.ts';
 
@@ -70,13 +70,13 @@ export async function memberOf(
 }
 
 /** Tells the devices of a team, and of a former member, that the team has changed. */
-export async function tellTeamChanged(
+export async function publishTeamChange(
   transaction: Transaction,
   businessId: number,
   former: number[] = [],
 ): Promise<void> {
   const members = await findMemberIds(transaction, businessId);
-  await tellUsers(transaction, [...new Set([...members, ...former])], 'team_changed');
+  await addEventForUsers(transaction, [...new Set([...members, ...former])], 'team_changed');
 }
 
 /**
@@ -122,7 +122,7 @@ export async function changeRole(
     await handOverWork(transaction, actor, { from: userId, to: null });
   }
   await noticeRole(transaction, businessId, { userId, roleId });
-  await tellTeamChanged(transaction, businessId);
+  await publishTeamChange(transaction, businessId);
   return memberOf(transaction, businessId, userId);
 }
 
@@ -189,7 +189,7 @@ async function endOf(
   // First, so that no listing can be assigned to the member while their work is handed over.
   await endMembership(transaction, { businessId, userId, endedBy });
   await handOverWork(transaction, actor, { from: userId, to });
-  await tellTeamChanged(transaction, businessId, [userId]);
+  await publishTeamChange(transaction, businessId, [userId]);
 }
 
 /**
@@ -221,7 +221,7 @@ export async function reactivate(
     kind: 'membership_resumed',
     params: { businessId },
   });
-  await tellTeamChanged(transaction, businessId);
+  await publishTeamChange(transaction, businessId);
   return memberOf(transaction, businessId, userId);
 }
 
@@ -245,7 +245,7 @@ export async function transferTo(
   await updateRole(transaction, own.id, BUSINESS_ROLES.manager);
   await updateAdmin(transaction, businessId, member);
   await noticeRole(transaction, businessId, { userId, roleId: BUSINESS_ROLES.admin });
-  await tellTeamChanged(transaction, businessId);
+  await publishTeamChange(transaction, businessId);
   return memberOf(transaction, businessId, userId);
 }
 
@@ -267,7 +267,7 @@ export async function leaveTeamForGood(
   }
   await endMembership(transaction, { businessId, userId, endedBy: userId });
   await handOverWork(transaction, { userId, businessId }, { from: userId, to: null });
-  await tellTeamChanged(transaction, businessId);
+  await publishTeamChange(transaction, businessId);
 }
 
 /**
@@ -285,5 +285,5 @@ export async function closeTeam(transaction: Transaction, actor: TeamActor): Pro
   await ownerLeft.emit(transaction, { actorId: userId, owner: { businessId } });
   await endMembership(transaction, { businessId, userId, endedBy: userId });
   await deleteBusiness(transaction, businessId);
-  await tellTeamChanged(transaction, businessId, [userId]);
+  await publishTeamChange(transaction, businessId, [userId]);
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { notify } from '#server/modules/notice/notice/notify.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
-import { tellHunters } from './tell-hunters.ts';
+import { publishHuntChange } from './publish-hunt-change.ts';
 
 /** Days before the end of a hunt when its owner is warned. */
 const WARNING_DAYS = 5;
@@ -27,11 +27,11 @@ const STEPS = {
 /** Ends hunts whose time is over, and warns the owners of those that end soon, each once. */
 export async function expireHunts(database: Pick<Database, 'transaction'>): Promise<void> {
   for (const kind of ['hunt_expired', 'hunt_expiring'] as const) {
-    while ((await takeStep(database, kind)) === BATCH);
+    while ((await saveUsedStep(database, kind)) === BATCH);
   }
 }
 
-function takeStep(
+function saveUsedStep(
   database: Pick<Database, 'transaction'>,
   kind: keyof typeof STEPS,
 ): Promise<number> {
@@ -53,7 +53,7 @@ function takeStep(
     await notify(transaction, ...notices);
     if (kind === 'hunt_expired') {
       const ids = rows.map(({ id }) => id);
-      await tellHunters(transaction, ids);
+      await publishHuntChange(transaction, ids);
     }
     return rows.length;
   });

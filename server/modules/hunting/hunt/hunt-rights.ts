@@ -16,7 +16,7 @@ export async function isHunter(queries: Queries, userId: number, hunt: Party): P
 }
 
 /** Checks that a user may see and change a hunt. @throws ApiError `forbidden` */
-export async function demandHunter(queries: Queries, userId: number, hunt: Party): Promise<void> {
+export async function requireHunter(queries: Queries, userId: number, hunt: Party): Promise<void> {
   if (!(await isHunter(queries, userId, hunt))) throw new ApiError('forbidden');
 }
 
@@ -28,6 +28,6 @@ export async function readHuntAs(
 ): Promise<HuntRow> {
   const hunt = await findHunt(queries, huntId);
   if (!hunt) throw new ApiError('not_found');
-  await demandHunter(queries, userId, hunt);
+  await requireHunter(queries, userId, hunt);
   return hunt;
 }

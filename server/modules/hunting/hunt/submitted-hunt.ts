@@ -1,4 +1,4 @@
-import { huntTroubles, waitingHunt } from '#contract/hunting/hunt-draft.ts';
+import { huntFormErrors, waitingHunt } from '#contract/hunting/hunt-draft.ts';
 import { ApiError } from '#contract/kit/errors.ts';
 import type { DraftRow } from '#server/modules/identity/draft/draft-repository.ts';
 import {
@@ -15,7 +15,7 @@ import { createHuntAs } from './write-hunt.ts';
 async function startHunt(transaction: Transaction, userId: number, draft: DraftRow): Promise<null> {
   const hunt = waitingHunt(draft);
   try {
-    if (!hunt || huntTroubles(hunt).length > 0) throw new ApiError('invalid_input');
+    if (!hunt || huntFormErrors(hunt).length > 0) throw new ApiError('invalid_input');
     const author = { userId, businessId: draft.businessId };
     // It checks the form before it writes anything, so the transaction can go on after an error.
     await createHuntAs(transaction, author, { cid: draft.id, status: 'active', ...hunt }, true);

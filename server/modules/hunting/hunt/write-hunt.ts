@@ -18,7 +18,7 @@ import type {
   updateHunt as updateHuntEndpoint,
 } from '#contract/hunting/hunt-endpoints.ts';
 import { isApiError } from '#contract/kit/is-api-error.ts';
-import { huntTroubles } from '#contract/hunting/hunt-draft.ts';
+import { huntFormErrors } from '#contract/hunting/hunt-draft.ts';
 import { SEARCH_FIELDS } from '#contract/market/search-endpoints.ts';
 import { MARKETS } from '#contract/place/market.ts';
 import { convertPrices } from '#server/modules/place/currency/convert-price-range.ts';
@@ -35,8 +35,8 @@ import {
   lockHunt,
   updateHunt,
 } from './hunt-repository.ts';
-import { tellHunters } from './tell-hunters.ts';
-import { demandHunter } from './hunt-rights.ts';
+import { publishHuntChange } from './publish-hunt-change.ts';
+import { requireHunter } from './hunt-rights.ts';
 import { formOfHunt, type HuntRow } from './present-hunt.ts';
 
 declare module '#server/platform/database/jobs.ts' {
@@ -71,7 +71,7 @@ export async function createHuntAs(
   { cid, status, location: _location, ...body }: HandlerInput<typeof createHunt>['body'],
   isAway = false,
 ): Promise<HuntRow> {
-  await demandHunter(transaction, userId, { userId, businessId });
+  await requireHunter(transaction, userId, { userId, businessId });
   const hunter = businessId === null ? { userId } : { businessId };
   const most = businessId === null ? HUNTS_MOST.user : HUNTS_MOST.business;
   const count = await countHuntsOf(transaction, hunter);
@@ -93,7 +93,7 @@ export async function createHuntAs(
   // Another device of the user inserted it first, for the user or for a business.
   if (id === null) return (await findHuntOfDraft(transaction, userId, cid!))!;
   if (status === 'active') await startMatching(transaction, id, form, isAway);
-  else await tellHunters(transaction, [id]);
+  else await publishHuntChange(transaction, [id]);
   return (await findHunt(transaction, id))!;
 }
 
@@ -145,7 +145,7 @@ export async function changeHunt(
   await checkRate(transaction, form);
   await updateHunt(transaction, huntId, { form, status: next });
   if (next === 'active') await startMatching(transaction, huntId, form);
-  else await tellHunters(transaction, [huntId]);
+  else await publishHuntChange(transaction, [huntId]);
   return (await findHunt(transaction, huntId))!;
 }
 
@@ -163,7 +163,7 @@ export async function extendHunt(transaction: Transaction, before: HuntRow): Pro
   await updateHunt(transaction, before.id, { status: 'active', days: HUNT_DAYS });
   if (before.status !== 'active') {
     await startMatching(transaction, before.id, formOfHunt(before));
-  } else await tellHunters(transaction, [before.id]);
+  } else await publishHuntChange(transaction, [before.id]);
   return (await findHunt(transaction, before.id))!;
 }
 
@@ -180,7 +180,7 @@ export async function deleteHuntAs(
 /** Deletes a locked hunt. */
 export async function removeHunt(transaction: Transaction, huntId: number): Promise<void> {
   await updateHunt(transaction, huntId, { status: 'deleted' });
-  await tellHunters(transaction, [huntId]);
+  await publishHuntChange(transaction, [huntId]);
 }
 
 async function lockOwnHunt(
@@ -190,7 +190,7 @@ async function lockOwnHunt(
 ): Promise<HuntRow> {
   const hunt = await lockHunt(transaction, huntId);
   if (!hunt) throw new ApiError('not_found');
-  await demandHunter(transaction, userId, hunt);
+  await requireHunter(transaction, userId, hunt);
   return hunt;
 }
 
@@ -256,7 +256,7 @@ function tidyHunt(form: HuntForm): HuntForm {
 
 /** @throws ApiError `invalid_input` with every field that is wrong */
 function checkHunt(form: HuntForm): void {
-  const fields: FieldError[] = huntTroubles(form).map(({ field, rule }) => ({
+  const fields: FieldError[] = huntFormErrors(form).map(({ field, rule }) => ({
     path: field,
     rule,
     params: {},

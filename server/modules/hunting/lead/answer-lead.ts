@@ -6,7 +6,7 @@ import type { Transaction } from '#server/platform/database/transaction.ts';
 
 import { type LockedLead, lockLead, updateLead } from './lead-repository.ts';
 import { isOnSide } from './lead-rights.ts';
-import { tellSides } from './tell-sides.ts';
+import { publishLeadChange } from './publish-lead-change.ts';
 
 const conflict = (rule: 'lead_closed' | 'lead_gone') => ApiError.at('conflict', 'status', rule);
 
@@ -36,14 +36,14 @@ export async function answerLeadAs(
   const isOpen = lead.status === 'sent' || lead.status === 'seen';
   if (lead.status === status || (status === 'seen' && !isOpen)) return stateOf(lead);
   if (!isOpen) throw conflict('lead_closed');
-  if (status === 'accepted') await demandAcceptable(transaction, lead);
+  if (status === 'accepted') await requireAcceptable(transaction, lead);
   const isAnswer = status === 'accepted' || status === 'declined';
   const state = await updateLead(transaction, id, {
     status,
     reason,
     answeredBy: isAnswer ? userId : null,
   });
-  await tellSides(transaction, lead.huntId, [lead.propertyId]);
+  await publishLeadChange(transaction, lead.huntId, [lead.propertyId]);
   const sender = isHunters ? lead.listing : lead.hunter;
   if (isAnswer) {
     await notify(transaction, {
@@ -63,7 +63,7 @@ export async function answerLeadAs(
   return state;
 }
 
-async function demandAcceptable(transaction: Transaction, lead: LockedLead): Promise<void> {
+async function requireAcceptable(transaction: Transaction, lead: LockedLead): Promise<void> {
   const { huntStatus, hunter, listing } = lead;
   const isOver = huntStatus !== 'active' && huntStatus !== 'paused';
   const isApart = await areApart(transaction, hunter.userId, listing.userId);

@@ -27,7 +27,7 @@ import {
   findOwnOfferable,
   type Sender,
 } from './lead-repository.ts';
-import { demandOwner } from './lead-rights.ts';
+import { requireOwner } from './lead-rights.ts';
 import { presentHuntCard, presentLead } from './present-lead.ts';
 import { offerListingsAs, showInterestAs } from './send-lead.ts';
 
@@ -88,7 +88,7 @@ export const leadRoutes = ({ database }: { database: Database }): HandledEndpoin
     const sender = { userId: user!.id, businessId };
     const [listing] = await findLeadListings(database, [id]);
     if (!listing || listing.isDeleted) throw new ApiError('not_found');
-    await demandOwner(database, sender, listing);
+    await requireOwner(database, sender, listing);
     const offset = (query.page - 1) * query.pageSize;
     const stretch = { offset, limit: query.pageSize };
     const { rows, totalCount } = await findHuntsOfListing(database, sender, id, stretch);

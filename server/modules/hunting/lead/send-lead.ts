@@ -15,8 +15,8 @@ import {
   isInReach,
   type Sender,
 } from './lead-repository.ts';
-import { demandOwner } from './lead-rights.ts';
-import { tellSides } from './tell-sides.ts';
+import { requireOwner } from './lead-rights.ts';
+import { publishLeadChange } from './publish-lead-change.ts';
 
 const conflict = (path: string, rule: 'no_match' | 'too_many_offers' | 'too_many_today') =>
   ApiError.at('conflict', path, rule);
@@ -36,7 +36,7 @@ export async function offerListingsAs(
   const listings = await findLeadListings(transaction, propertyIds);
   const isThere = listings.length === propertyIds.length;
   if (!isThere || listings.some(({ isDeleted }) => isDeleted)) throw new ApiError('not_found');
-  for (const listing of listings) await demandOwner(transaction, sender, listing);
+  for (const listing of listings) await requireOwner(transaction, sender, listing);
   // Offers to one hunt are counted one after the other.
   const hunt = await lockHunt(transaction, huntId);
   if (!hunt) throw new ApiError('not_found');
@@ -47,10 +47,10 @@ export async function offerListingsAs(
   const matching = await findOfferable(transaction, sender.userId, huntId, fresh);
   if (matching.length < fresh.length) throw conflict('propertyIds', 'no_match');
   if (count + fresh.length > OFFERS_MOST) throw conflict('propertyIds', 'too_many_offers');
-  await demandRoom(transaction, sender.userId, fresh.length);
+  await requireRoom(transaction, sender.userId, fresh.length);
   const lead = { huntId, direction: 'offer' as const, message };
   const added = await insertLeads(transaction, sender, lead, fresh);
-  await tellSides(transaction, huntId, fresh);
+  await publishLeadChange(transaction, huntId, fresh);
   await notify(transaction, {
     userId: hunt.userId,
     kind: 'hunt_listings',
@@ -86,12 +86,12 @@ export async function showInterestAs(
   if (!(await isInReach(transaction, userId, huntId, propertyId))) {
     throw conflict('propertyId', 'no_match');
   }
-  await demandRoom(transaction, userId, 1);
+  await requireRoom(transaction, userId, 1);
   const lead = { huntId, direction: 'interest' as const, message };
   const [added] = await insertLeads(transaction, { userId, businessId }, lead, [propertyId]);
   // Another device of the hunter was first.
   if (!added) return (await find())[0]!;
-  await tellSides(transaction, huntId, [propertyId]);
+  await publishLeadChange(transaction, huntId, [propertyId]);
   await notify(transaction, {
     userId: listing.userId,
     kind: 'leads',
@@ -102,7 +102,7 @@ export async function showInterestAs(
   return added;
 }
 
-async function demandRoom(transaction: Transaction, userId: number, more: number): Promise<void> {
+async function requireRoom(transaction: Transaction, userId: number, more: number): Promise<void> {
   if ((await countSentToday(transaction, userId)) + more > LEADS_MOST_A_DAY) {
     throw conflict('id', 'too_many_today');
   }

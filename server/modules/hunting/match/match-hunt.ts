@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import { lockHunt } from '../hunt/hunt-repository.ts';
-import { tellHunters } from '../hunt/tell-hunters.ts';
+import { publishHuntChange } from '../hunt/publish-hunt-change.ts';
 import { notifyMatches } from '#server/modules/notice/notice/notify-matches.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import { writeHuntAreas } from '../hunt/hunt-areas.ts';
@@ -11,7 +11,7 @@ import type { Database } from '#server/platform/database/connect.ts';
 import { conditionsOf, isOwn, openPrices, pairScore } from './fit-of-pair.ts';
 import {
   endPairs,
-  findKept,
+  findStoredPairs,
   findListingsOfHunt,
   lockHunts,
   lockMarketRows,
@@ -22,7 +22,7 @@ import {
 export const FIRST_PAIRS_MOST = 1_000;
 
 /** Number of first matches of which an owner is notified who may not look at the hunt. */
-const FIRST_TOLD = 3;
+const FIRST_NOTIFIED = 3;
 
 /**
  * Brings the pairs of a hunt up to date, after it was created or changed. Its owner looks at it
@@ -38,7 +38,7 @@ export async function matchHunt(
   const { kysely } = transaction;
   const conditions = await conditionsOf(kysely, hunt);
   const newest = await findListingsOfHunt(transaction, conditions, { most: FIRST_PAIRS_MOST });
-  const kept = await findKept(transaction, { huntId });
+  const kept = await findStoredPairs(transaction, { huntId });
   const among = [...new Set([...newest.map(({ listingId }) => listingId), ...kept])];
   const rows = await lockMarketRows(transaction, among);
   // Asked again, because a listing may have changed before its lock.
@@ -57,9 +57,9 @@ export async function matchHunt(
     { huntId },
     kept.filter((id) => !holds.has(id)),
   );
-  await tellHunters(transaction, [huntId]);
+  await publishHuntChange(transaction, [huntId]);
   if (!isAway) return;
-  const best = pairs.toSorted((one, other) => other.score - one.score).slice(0, FIRST_TOLD);
+  const best = pairs.toSorted((one, other) => other.score - one.score).slice(0, FIRST_NOTIFIED);
   await notifyMatches(
     transaction,
     best.map(({ listingId }) => ({ userId: hunt.userId, huntId, propertyId: listingId })),

@@ -6,13 +6,13 @@ import { type Match, notifyMatches } from '#server/modules/notice/notice/notify-
 import type { Database, Queries } from '#server/platform/database/connect.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
-import { tellHunters } from '../hunt/tell-hunters.ts';
+import { publishHuntChange } from '../hunt/publish-hunt-change.ts';
 import { conditionsOf, isOwn, openPrices, pairScore } from './fit-of-pair.ts';
 import {
   endPairs,
   findDealsMeeting,
   findHuntsOfRow,
-  findKept,
+  findStoredPairs,
   findMarketRows,
   lockHunts,
   lockMarketRows,
@@ -56,7 +56,7 @@ export async function matchListings(
 
 /** Returns the hunts that a listing matches now, or has a kept pair with. */
 async function findCandidates(queries: Queries, listingId: number): Promise<number[]> {
-  const candidates = new Set(await findKept(queries, { listingId }));
+  const candidates = new Set(await findStoredPairs(queries, { listingId }));
   for (const row of await findMarketRows(queries, [listingId])) {
     for (const id of await findHuntsOfRow(queries, row)) candidates.add(id);
   }
@@ -85,7 +85,7 @@ async function matchHunts(
   const isFirst = new Set(written.filter((pair) => pair.isFirst).map(({ huntId }) => huntId));
   const news = found.filter(({ hunt }) => isFirst.has(hunt.id));
   // First, because it locks the streams of all hunters in their order.
-  await tellHunters(transaction, [...written.map(({ huntId }) => huntId), ...ended]);
+  await publishHuntChange(transaction, [...written.map(({ huntId }) => huntId), ...ended]);
   if (news.length === 0) return;
   await notifyMatches(
     transaction,

@@ -181,7 +181,7 @@ export async function findDealsMeeting(
 }
 
 /** Returns the hunts or listings of kept pairs of a listing or a hunt. */
-export async function findKept(
+export async function findStoredPairs(
   { kysely }: Queries,
   of: { listingId: number } | { huntId: number },
 ): Promise<number[]> {

@@ -11,7 +11,7 @@ import { showCards } from '#server/modules/listing/listing/show-cards.ts';
 import { handleOnce } from '#server/platform/idempotency/handle-once.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { ApiError } from '#contract/kit/errors.ts';
-import { tellHunters } from '../hunt/tell-hunters.ts';
+import { publishHuntChange } from '../hunt/publish-hunt-change.ts';
 import { readMatchNotices } from '#server/modules/notice/notice/notify-matches.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
@@ -40,7 +40,7 @@ async function dismissMatchAs(
   await readHuntAs(transaction, userId, huntId);
   if (!(await updateDismissed(transaction, match))) throw new ApiError('not_found');
   if (match.isDismissed) await readMatchNotices(transaction, { userId, huntId, propertyId });
-  await tellHunters(transaction, [huntId]);
+  await publishHuntChange(transaction, [huntId]);
   return match;
 }
 

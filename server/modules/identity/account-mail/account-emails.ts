@@ -1,5 +1,5 @@
 import type { WriteEmail } from '#server/modules/notice/mail/email-text.ts';
-import { saidTitle } from '#server/modules/notice/mail/said-title.ts';
+import { titleWithoutLinks } from '#server/modules/notice/mail/title-without-links.ts';
 
 interface Addressee {
   firstName: string;
@@ -20,12 +20,12 @@ interface WithListings extends WithLink {
 }
 
 const nameEn = (title: string) => {
-  const said = saidTitle(title);
+  const said = titleWithoutLinks(title);
   return said ? `Your listing “${said}”` : 'Your listing';
 };
 
 const nameTh = (title: string) => {
-  const said = saidTitle(title);
+  const said = titleWithoutLinks(title);
   return said ? `ประกาศ “${said}”` : 'ประกาศของคุณ';
 };
 

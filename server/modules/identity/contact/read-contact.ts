@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { ContactAudience } from '#contract/identity/contact.ts';
 import { ApiError } from '#contract/kit/errors.ts';
 import { networkOf } from '#server/http/network-of.ts';
-import { takeAttempt } from '../session/attempt-repository.ts';
+import { countAttempt } from '../session/attempt-repository.ts';
 import type { Database, Queries } from '#server/platform/database/connect.ts';
 
 import { findAudience, findOwnMethods } from './contact-repository.ts';
@@ -60,7 +60,7 @@ export async function readAudience(
 ): Promise<ContactAudience> {
   if (visitor !== null) {
     const from = { name: `contacts for ${networkOf(visitor)}`, limit: VISITORS_CONTACTS };
-    if (!(await takeAttempt(database, [from]))) throw new ApiError('too_many_requests');
+    if (!(await countAttempt(database, [from]))) throw new ApiError('too_many_requests');
   }
   return findAudience(database, userId);
 }

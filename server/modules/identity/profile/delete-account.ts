@@ -3,7 +3,7 @@ import { closeRequestsOfDeleted } from '../data-request/data-request-repository.
 import { provePassword } from '../session/prove-password.ts';
 import { accountEmptied, ownerLeft } from '../user/owner-events.ts';
 import { findSiteAdmins } from '../user/find-site-admins.ts';
-import { deleteConsents } from '../user/keep-consents.ts';
+import { deleteConsents } from '../user/save-consents.ts';
 import { buryUser, lockProven, resetUser } from '../user/user-repository.ts';
 import { deleteUnusedUploads } from '#server/modules/media/upload/expire-uploads.ts';
 import type { Database } from '#server/platform/database/connect.ts';
@@ -60,13 +60,13 @@ export async function deleteAccountOf(
     if (!(await lockProven(transaction, { userId, passwordHash }))) {
       throw new ApiError('wrong_password');
     }
-    await demandOtherAdmin(transaction, userId);
+    await requireOtherAdmin(transaction, userId);
     await removeAccount(transaction, userId);
   });
 }
 
 /** @throws ApiError `conflict` (`last_site_admin`) */
-async function demandOtherAdmin(transaction: Transaction, userId: number): Promise<void> {
+async function requireOtherAdmin(transaction: Transaction, userId: number): Promise<void> {
   if (!(await findSiteAdmins(transaction)).includes(userId)) return;
   // Two admins who leave at the same moment would leave none.
   const admins = await findSiteAdmins(transaction, { isHeld: true });

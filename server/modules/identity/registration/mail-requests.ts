@@ -1,6 +1,6 @@
 import { ApiError } from '#contract/kit/errors.ts';
 import { networkOf } from '#server/http/network-of.ts';
-import { takeAttempt } from '../session/attempt-repository.ts';
+import { countAttempt } from '../session/attempt-repository.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
 const HOUR_MS = 60 * 60_000;
@@ -42,7 +42,7 @@ export class MailRequests {
       name: `${this.#purpose} to ${email.toLowerCase()}`,
       limit: MAIL_REQUESTS.toAddress,
     };
-    const mayBe = await takeAttempt(this.#database, this.#limitsPlaces ? [from, to] : [to], now);
+    const mayBe = await countAttempt(this.#database, this.#limitsPlaces ? [from, to] : [to], now);
     if (!mayBe) throw new ApiError('too_many_requests');
   }
 }

@@ -7,7 +7,7 @@ import type {
 } from '#contract/identity/registration-endpoints.ts';
 import { findWaitingTitles, withdrawSubmissionsOf } from '../draft/submit-drafts.ts';
 import { MAIL_ATTEMPTS } from '#server/modules/notice/mail/mail-services.ts';
-import { saidTitle } from '#server/modules/notice/mail/said-title.ts';
+import { titleWithoutLinks } from '#server/modules/notice/mail/title-without-links.ts';
 import { emptyAccount } from '../profile/delete-account.ts';
 import {
   type LinkPurpose,
@@ -17,7 +17,7 @@ import {
 import { revokeAllSessions } from '../session/session-repository.ts';
 import { removeLinkedWaysIn } from '../social/change-ways-in.ts';
 import { findWaysIn } from '../social/social-repository.ts';
-import { keepAgreement } from '../user/keep-consents.ts';
+import { saveAgreement } from '../user/save-consents.ts';
 import { checkNewPassword, hashPassword, verifyPassword } from '../user/password.ts';
 import { buryUser, findVerifiedNamesake } from '../user/user-repository.ts';
 import type { Database } from '#server/platform/database/connect.ts';
@@ -82,7 +82,7 @@ export async function verifyAddress(
       }
       if (callerId !== user.id) {
         const titles = await findWaitingTitles(transaction, user.id);
-        const waitingTitles = titles.map((title) => saidTitle(title) ?? '');
+        const waitingTitles = titles.map((title) => titleWithoutLinks(title) ?? '');
         return { outcome: 'password_needed', email: user.email, submissions: [], waitingTitles };
       }
       await useUpLinkTokens(transaction, user.id);
@@ -142,7 +142,7 @@ export async function setPasswordByLink(
     const user = await open(transaction);
     const isOwn = caller.userId === user.id || (isSame && user.passwordHash === found.passwordHash);
     if (!user.isVerified && !isOwn) await emptyAccount(transaction, user.id);
-    if (!user.isVerified) await keepAgreement(transaction, user.id, agreement);
+    if (!user.isVerified) await saveAgreement(transaction, user.id, agreement);
     await updatePassword(transaction, user.id, passwordHash);
     await useUpLinkTokens(transaction, user.id);
     await revokeAllSessions(transaction, user.id);

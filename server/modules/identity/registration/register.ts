@@ -3,13 +3,13 @@ import type { AccountAgreement } from '#contract/identity/person-fields.ts';
 import { type NewDraft, writeDraftAs } from '../draft/draft-repository.ts';
 import { MAIL_ATTEMPTS } from '#server/modules/notice/mail/mail-services.ts';
 import { insertSession } from '../session/session-repository.ts';
-import { keepAgreement } from '../user/keep-consents.ts';
+import { saveAgreement } from '../user/save-consents.ts';
 import { checkNewPassword, hashPassword, verifyPassword } from '../user/password.ts';
 import { findByEmail, insertUser } from '../user/user-repository.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
 import type { MailRequests } from './mail-requests.ts';
-import { lockBegun } from './registration-repository.ts';
+import { lockRegistration } from './registration-repository.ts';
 
 export interface RegistrationServices {
   database: Database;
@@ -51,13 +51,13 @@ export async function registerUser(
   // Outside the transaction: hashing is slow on purpose.
   const user = { ...person, passwordHash: await hashPassword(password) };
   return database.transaction(async (transaction) => {
-    const before = draft && (await lockBegun(transaction, { ...person, draftId: draft.id }));
+    const before = draft && (await lockRegistration(transaction, { ...person, draftId: draft.id }));
     if (before && (await verifyPassword(password, before.passwordHash))) {
       const { id: userId } = before;
       return { token: await insertSession(transaction, { userId, userAgent }), userId };
     }
     const userId = await insertUser(transaction, user, { isProven: false });
-    await keepAgreement(transaction, userId, agreement);
+    await saveAgreement(transaction, userId, agreement);
     if (draft) await writeDraftAs(transaction, userId, { ...draft, businessId: null }, 0);
     const token = await insertSession(transaction, { userId, userAgent });
     await transaction.addJob(

@@ -8,7 +8,7 @@ import { asBoolean, equalsInLowerCase, now } from '#server/platform/database/exp
  * transaction ends. Also makes concurrent registrations with the same draft and email wait for each
  * other.
  */
-export async function lockBegun(
+export async function lockRegistration(
   { kysely }: Queries,
   { email, draftId }: { email: string; draftId: string },
 ) {

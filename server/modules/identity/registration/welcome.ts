@@ -2,7 +2,7 @@ import type { DraftSubmission } from '#contract/identity/draft-submission.ts';
 import type { AccountAgreement } from '#contract/identity/person-fields.ts';
 import { submitDraftsOf } from '../draft/submit-drafts.ts';
 import { insertSession } from '../session/session-repository.ts';
-import { keepAgreement } from '../user/keep-consents.ts';
+import { saveAgreement } from '../user/save-consents.ts';
 import { insertUser, type NewUser } from '../user/user-repository.ts';
 import { notify } from '#server/modules/notice/notice/notify.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
@@ -32,7 +32,7 @@ export async function registerConfirmed(
   { agreement, userAgent }: { agreement: AccountAgreement | undefined; userAgent: string },
 ): Promise<{ token: string; userId: number }> {
   const userId = await insertUser(transaction, user, { isProven: true });
-  await keepAgreement(transaction, userId, agreement);
+  await saveAgreement(transaction, userId, agreement);
   await welcome(transaction, userId);
   return { token: await insertSession(transaction, { userId, userAgent }), userId };
 }

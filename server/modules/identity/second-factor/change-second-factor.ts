@@ -9,7 +9,7 @@ import { revokeAllSessions } from '../session/session-repository.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
-import { freshStep, notifyOwner, takeCode } from './check-code.ts';
+import { freshStep, notifyOwner, consumeCode } from './check-code.ts';
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
 import { seal } from './seal.ts';
 import {
@@ -65,12 +65,12 @@ function working(factor: FactorRow): FactorRow & { secret: Buffer } {
 }
 
 const renewCodes: Act<'renew_codes'> = async (transaction, factor, { code }, { key }) => {
-  await takeCode(transaction, working(factor), key, code);
+  await consumeCode(transaction, working(factor), key, code);
   return { isOn: true, recoveryCodes: await giveRecoveryCodes(transaction, factor.userId) };
 };
 
 const stop: Act<'turn_off'> = async (transaction, factor, { code }, { key }) => {
-  await takeCode(transaction, working(factor), key, code);
+  await consumeCode(transaction, working(factor), key, code);
   await turnOff(transaction, factor.userId);
   await notifyOwner(transaction, factor.userId, 'two_factor_off');
   return { isOn: false };

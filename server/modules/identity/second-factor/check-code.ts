@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { ApiError } from '#contract/kit/errors.ts';
 import { openSessionIn } from '../session/open-session.ts';
-import { findPendingSignIn, takePendingSignIn } from '../session/pending-sign-in-repository.ts';
+import { findPendingSignIn, consumePendingSignIn } from '../session/pending-sign-in-repository.ts';
 import type { SignInAttempts } from '../session/sign-in-attempts.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
@@ -13,8 +13,8 @@ import { unseal } from './seal.ts';
 import {
   type FactorRow,
   lockFactor,
-  takeRecoveryCode,
-  takeStep,
+  consumeRecoveryCode,
+  saveUsedStep,
 } from './second-factor-repository.ts';
 import { stepOfCode } from './totp.ts';
 
@@ -45,7 +45,7 @@ export function freshStep(
  * about which the owner is notified. Each code works once.
  * @throws ApiError `wrong_code`
  */
-export async function takeCode(
+export async function consumeCode(
   transaction: Transaction,
   factor: FactorRow & { secret: Buffer },
   key: Buffer,
@@ -55,10 +55,10 @@ export async function takeCode(
   if (digitsOf(code)) {
     const step = freshStep(factor, secret, key, code);
     if (step === null) throw new ApiError('wrong_code');
-    return takeStep(transaction, userId, step);
+    return saveUsedStep(transaction, userId, step);
   }
   const hash = hashRecoveryCode(userId, code);
-  if (!(await takeRecoveryCode(transaction, userId, hash))) throw new ApiError('wrong_code');
+  if (!(await consumeRecoveryCode(transaction, userId, hash))) throw new ApiError('wrong_code');
   await notifyOwner(transaction, userId, 'recovery_code_used');
 }
 
@@ -86,9 +86,9 @@ export async function finishSignInWithCode(
   const token = await database.transaction(async (transaction) => {
     const factor = await lockFactor(transaction, userId);
     if (!factor?.secret) throw new ApiError('sign_in_expired');
-    await takeCode(transaction, { ...factor, secret: factor.secret }, sealKey, code);
+    await consumeCode(transaction, { ...factor, secret: factor.secret }, sealKey, code);
     if (factor.status === 'blocked') throw new ApiError('user_blocked');
-    if (!(await takePendingSignIn(transaction, pending))) throw new ApiError('sign_in_expired');
+    if (!(await consumePendingSignIn(transaction, pending))) throw new ApiError('sign_in_expired');
     return openSessionIn(transaction, {
       userId,
       userAgent: client.userAgent,

@@ -97,7 +97,11 @@ export async function turnOff({ kysely }: Queries, userId: number): Promise<void
 }
 
 /** Saves the time step of a used code. */
-export async function takeStep({ kysely }: Queries, userId: number, step: number): Promise<void> {
+export async function saveUsedStep(
+  { kysely }: Queries,
+  userId: number,
+  step: number,
+): Promise<void> {
   await kysely.updateTable('users').set({ totp_step: step }).where('id', '=', userId).execute();
 }
 
@@ -129,7 +133,7 @@ export async function replaceRecoveryCodes(
 }
 
 /** Uses a recovery code. @returns whether it belonged to the account and was unused */
-export async function takeRecoveryCode(
+export async function consumeRecoveryCode(
   { kysely }: Queries,
   userId: number,
   hash: Buffer,

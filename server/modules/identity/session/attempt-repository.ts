@@ -60,7 +60,7 @@ const epochOf = (moment: Expression<Date>) =>
  * are counted too. If one of the names is closed, none is counted.
  * @returns whether the attempt is allowed
  */
-export async function takeAttempt(
+export async function countAttempt(
   database: Pick<Database, 'transaction'>,
   names: readonly CountedName[],
   at = Date.now(),

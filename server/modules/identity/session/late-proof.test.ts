@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { deleteAccountOf } from '../profile/delete-account.ts';
 import { patchAccount } from '../profile/patch-account.ts';
 import { setPasswordByLink } from '../registration/open-link.ts';
-import { lockBegun } from '../registration/registration-repository.ts';
+import { lockRegistration } from '../registration/registration-repository.ts';
 import { finishSignInWithCode } from '../second-factor/check-code.ts';
 import { codeAt } from '../second-factor/totp.ts';
 import { verifyPassword } from '../user/password.ts';
@@ -19,7 +19,7 @@ import {
   withSecondFactor,
 } from '#tests/factories/people.ts';
 import { beforeTransaction } from '#tests/setup/before-transaction.ts';
-import { isHeld } from '#tests/setup/held-row.ts';
+import { isClaimed } from '#tests/setup/held-row.ts';
 import { openTestServer } from '#tests/setup/test-server.ts';
 
 import { insertLinkToken } from './one-time-token-repository.ts';
@@ -138,7 +138,7 @@ test('locks an account registered with a draft while its password is checked', a
   await server.sql`insert into drafts (user_id, cid, kind, body, schema_version, expires_at)
     values (${person.id}, ${draftId}, 'report', '{}', 1, now() + interval '1 day')`;
   await database.transaction(async (transaction) => {
-    expect(await lockBegun(transaction, { email: person.email, draftId })).not.toBeNull();
-    expect(await isHeld(database, 'users', person.id)).toBe(true);
+    expect(await lockRegistration(transaction, { email: person.email, draftId })).not.toBeNull();
+    expect(await isClaimed(database, 'users', person.id)).toBe(true);
   });
 });

@@ -46,7 +46,7 @@ export async function findPendingSignIn(
 }
 
 /** Uses a pending login. @returns whether it was still pending */
-export async function takePendingSignIn({ kysely }: Queries, pending: string): Promise<boolean> {
+export async function consumePendingSignIn({ kysely }: Queries, pending: string): Promise<boolean> {
   const { numUpdatedRows } = await kysely
     .updateTable('one_time_tokens')
     .set({ used_at: now })

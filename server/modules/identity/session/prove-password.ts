@@ -3,7 +3,7 @@ import { verifyPassword } from '../user/password.ts';
 import { findPasswordHash } from '../user/user-repository.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
-import { forgiveAttempts, takeAttempt } from './attempt-repository.ts';
+import { forgiveAttempts, countAttempt } from './attempt-repository.ts';
 import { SIGN_IN_ATTEMPTS } from './sign-in-attempts.ts';
 
 /**
@@ -36,7 +36,7 @@ export async function withPasswordLimit<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   const name = `own password ${userId}`;
-  if (!(await takeAttempt(database, [{ name, limit: SIGN_IN_ATTEMPTS }]))) {
+  if (!(await countAttempt(database, [{ name, limit: SIGN_IN_ATTEMPTS }]))) {
     throw new ApiError('too_many_requests');
   }
   const done = await work();

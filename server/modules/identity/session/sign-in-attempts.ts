@@ -1,7 +1,7 @@
 import { networkOf } from '#server/http/network-of.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
-import { forgiveAttempts, takeAttempt, type AttemptLimit } from './attempt-repository.ts';
+import { forgiveAttempts, countAttempt, type AttemptLimit } from './attempt-repository.ts';
 
 const WINDOW_MS = 15 * 60_000;
 const PAUSE_MS = 30_000;
@@ -49,7 +49,7 @@ export class SignInAttempts {
   /** Counts an attempt before it is made. @returns whether it is allowed */
   async take(email: string, address: string, now = Date.now()): Promise<boolean> {
     const { pair, account, place } = this.#namesOf(email, address);
-    return takeAttempt(
+    return countAttempt(
       this.#database,
       [
         { name: pair, limit: this.#limits.pair },
@@ -63,7 +63,7 @@ export class SignInAttempts {
   /** Like `take`, for a device that the account's owner has used before. */
   async takeFrom(device: string, email: string, now = Date.now()): Promise<boolean> {
     const name = this.#nameOfDevice(device, email);
-    return takeAttempt(this.#database, [{ name, limit: this.#limits.pair }], now);
+    return countAttempt(this.#database, [{ name, limit: this.#limits.pair }], now);
   }
 
   /**

@@ -10,7 +10,7 @@ import { hashPassword, isOutdatedHash } from '../user/password.ts';
 import { findPasswordHash } from '../user/user-repository.ts';
 import { noticesOf } from '#tests/factories/notices.ts';
 import { makePeople, makePerson, PASSWORD } from '#tests/factories/people.ts';
-import { takeVerified } from '#tests/setup/quick-argon2.ts';
+import { consumeVerified } from '#tests/setup/quick-argon2.ts';
 import { openTestServer } from '#tests/setup/test-server.ts';
 
 import { insertLinkToken } from './one-time-token-repository.ts';
@@ -111,9 +111,9 @@ test('logs in a pending account unless another account has confirmed the email',
 test('checks a password once, at the same cost, whether the email is known or not', async () => {
   const person = await makePerson(database, { hasPassword: true });
   const checkedFor = async (email: string) => {
-    takeVerified();
+    consumeVerified();
     expect((await signIn(email, 'Wrong-floor-7')).statusCode).toBe(401);
-    return takeVerified();
+    return consumeVerified();
   };
   const known = await checkedFor(person.email);
   expect(known).toHaveLength(1);

@@ -32,7 +32,7 @@ const random = () => randomBytes(32).toString('base64url');
  * @throws ApiError `not_found` for an unknown provider; for linking `sign_in_required`,
  *   `account_pending`, and what `proveForWaysIn` throws
  */
-export async function beginSocialSignIn(
+export async function startSocialSignIn(
   { database, providers, origin }: SocialServices,
   {
     provider: id,

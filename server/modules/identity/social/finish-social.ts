@@ -14,7 +14,7 @@ import type { Language } from '#contract/kit/limits.ts';
 import type { SessionUser } from '#server/http/handler.ts';
 import { welcome } from '../registration/welcome.ts';
 import { admit } from '../session/open-session.ts';
-import { keepAgreement } from '../user/keep-consents.ts';
+import { saveAgreement } from '../user/save-consents.ts';
 import { insertUser } from '../user/user-repository.ts';
 import type { OidcSetting } from '#server/oidc-settings.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
@@ -28,8 +28,8 @@ import {
   findIdentity,
   findProvenAccount,
   insertIdentity,
-  keepProof,
-  takeAttempt,
+  saveProof,
+  countAttempt,
 } from './social-repository.ts';
 
 type Returned = HandlerInput<typeof socialSignup>['body'];
@@ -60,7 +60,7 @@ export async function finishSocialSignIn(
   caller: Caller,
 ): Promise<SocialResult> {
   const { database, providers, origin } = services;
-  const attempt = await takeAttempt(database, returned);
+  const attempt = await countAttempt(database, returned);
   const setting = attempt && providers.settingOf(attempt.provider);
   if (!setting) throw new ApiError('social_failed');
   // Links only to the account that started, even if another user is logged in now.
@@ -122,7 +122,7 @@ async function settleIdentity(
     // A concurrent login of the same person may have created that account since the first check.
     const since = await findKnown(transaction, identity);
     if (since) return since;
-    await keepProof(transaction, returned, { userId: namesake.id, subject: identity.subject });
+    await saveProof(transaction, returned, { userId: namesake.id, subject: identity.subject });
     return { email };
   }
   const person = {
@@ -133,7 +133,7 @@ async function settleIdentity(
     profileType: returned.accountType ?? null,
   };
   const userId = await insertUser(transaction, person, { isProven: true });
-  await keepAgreement(transaction, userId, returned.agreement);
+  await saveAgreement(transaction, userId, returned.agreement);
   await insertIdentity(transaction, { ...identity, userId });
   await welcome(transaction, userId);
   return { userId, isNew: true };

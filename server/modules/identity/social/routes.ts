@@ -14,11 +14,11 @@ import type { OidcSetting } from '#server/oidc-settings.ts';
 import { readAccount } from '../user/read-account.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
-import { beginSocialSignIn } from './begin-social.ts';
+import { startSocialSignIn } from './begin-social.ts';
 import { addWayIn, unlinkWayIn } from './change-ways-in.ts';
 import { finishSocialSignIn, type SocialResult } from './finish-social.ts';
 import { ProviderError, Providers } from './provider.ts';
-import { findWaysIn, takeProof } from './social-repository.ts';
+import { findWaysIn, consumeProof } from './social-repository.ts';
 
 /** Logs a provider's error for the operator and hides it from the client. */
 async function logged<T>({ log }: CallContext, work: Promise<T>): Promise<T> {
@@ -70,7 +70,7 @@ export const socialRoutes = ({
     handle(listSocialProviders, async () => ({ providers: shown })),
 
     handle(beginSocial, ({ body }, context) =>
-      logged(context, beginSocialSignIn(services, body, context.user)),
+      logged(context, startSocialSignIn(services, body, context.user)),
     ),
 
     handle(socialSignup, async ({ body }, context) => {
@@ -84,7 +84,7 @@ export const socialRoutes = ({
     handle(linkIdentity, async ({ body }, { user, client }) => {
       const { id: userId } = user!;
       await database.transaction(async (transaction) => {
-        const proof = await takeProof(transaction, body, userId);
+        const proof = await consumeProof(transaction, body, userId);
         if (!proof) throw new ApiError('link_expired');
         await addWayIn(transaction, { ...proof, userId, userAgent: client.userAgent });
       });

@@ -52,7 +52,7 @@ export async function insertAttempt(
  * Uses an attempt, so that it accepts only one response. Null: unknown, used, expired, or of
  * another browser.
  */
-export async function takeAttempt(
+export async function countAttempt(
   { kysely }: Queries,
   { state, secret }: AttemptKey,
 ): Promise<Attempt | null> {
@@ -69,7 +69,7 @@ export async function takeAttempt(
 }
 
 /** Saves the provider's proof for the account that must log in first. */
-export async function keepProof(
+export async function saveProof(
   { kysely }: InTransaction,
   { state }: Pick<AttemptKey, 'state'>,
   { userId, subject }: { userId: number; subject: string },
@@ -86,7 +86,7 @@ export async function keepProof(
 }
 
 /** Takes such a proof, once, for the account that it was saved for; null: none. */
-export async function takeProof(
+export async function consumeProof(
   { kysely }: InTransaction,
   { state, secret }: AttemptKey,
   userId: number,

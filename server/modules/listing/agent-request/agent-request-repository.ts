@@ -95,7 +95,7 @@ export const lockAgentRequest = ({ kysely }: InTransaction, id: number) =>
       .forUpdate(),
   );
 
-export async function settleAgentRequest(
+export async function saveAgentRequestAnswer(
   { kysely }: InTransaction,
   id: number,
   status: AgentRequestStatus,

@@ -2,7 +2,7 @@ import { ApiError, errorAt } from '#contract/kit/errors.ts';
 import { notify } from '#server/modules/notice/notice/notify.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
-import { lockAgentRequest, settleAgentRequest } from './agent-request-repository.ts';
+import { lockAgentRequest, saveAgentRequestAnswer } from './agent-request-repository.ts';
 
 /**
  * Answers a pending request.
@@ -22,7 +22,7 @@ export async function answerAgentRequestAs(
   if ((asker ? held.userId : held.agentId) !== callerId) throw new ApiError('forbidden');
   if (held.status === status) return;
   if (held.status !== 'pending') throw errorAt('conflict', 'agentId', 'answered');
-  await settleAgentRequest(transaction, id, status);
+  await saveAgentRequestAnswer(transaction, id, status);
   if (asker) return;
   await notify(transaction, {
     userId: held.userId,

@@ -2,7 +2,7 @@ import type { AvailabilityStatus } from '#contract/listing/availability-endpoint
 import { notify } from '#server/modules/notice/notice/notify.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
-import { settleRequests } from './availability-repository.ts';
+import { closeRequests } from './availability-repository.ts';
 
 /**
  * Answers all pending availability requests of a listing and notifies their senders. Called when
@@ -13,7 +13,7 @@ export async function answerRequests(
   propertyId: number,
   status: Exclude<AvailabilityStatus, 'pending'>,
 ): Promise<void> {
-  const settled = await settleRequests(transaction, propertyId, status);
+  const settled = await closeRequests(transaction, propertyId, status);
   await notify(
     transaction,
     ...settled.map(({ id, requesterId: userId }) => ({

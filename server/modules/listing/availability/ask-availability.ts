@@ -1,7 +1,7 @@
 import { MAX_AVAILABILITY_REQUESTS } from '#contract/listing/availability-endpoints.ts';
 import { ApiError, errorAt } from '#contract/kit/errors.ts';
 import { areApart } from '#server/modules/identity/block/are-apart.ts';
-import { tellTeam } from '#server/modules/listing/tell-team.ts';
+import { publishListingChange } from '#server/modules/listing/publish-listing-change.ts';
 import { notify } from '#server/modules/notice/notice/notify.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
@@ -33,14 +33,14 @@ export async function askAvailabilityOf(
   const last = await findLastRequest(transaction, userId, propertyId);
   if (last?.status === 'pending') {
     if (!message) return last;
-    await tellTeam(transaction, propertyId);
+    await publishListingChange(transaction, propertyId);
     return updateRequest(transaction, last.id, { message });
   }
   if (waiting >= MAX_AVAILABILITY_REQUESTS) {
     throw errorAt('conflict', 'propertyId', 'too_many');
   }
   const request = await insertRequest(transaction, userId, listing, message);
-  await tellTeam(transaction, propertyId);
+  await publishListingChange(transaction, propertyId);
   const { businessId } = listing;
   await notify(transaction, {
     userId: listing.userId,

@@ -162,7 +162,7 @@ export const lockRequest = ({ kysely }: InTransaction, id: number) =>
   );
 
 /** Settles all pending requests of a listing. @returns the updated requests */
-export async function settleRequests(
+export async function closeRequests(
   { kysely }: InTransaction,
   propertyId: number,
   status: Exclude<AvailabilityStatus, 'pending'>,

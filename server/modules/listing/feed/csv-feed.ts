@@ -5,10 +5,10 @@ import { type CsvError, parse } from 'csv-parse';
 import { stringify } from 'csv-stringify/sync';
 
 import { COLUMNS, cellsOfRow, rowOfCells } from './feed-columns.ts';
-import { type FeedEntry, MOST_CHARACTERS, type Trouble, unreadable } from './feed-entry.ts';
+import { type FeedEntry, MOST_CHARACTERS, type RowError, unreadable } from './feed-entry.ts';
 import { letters } from './feed-words.ts';
 import { nearestOf } from './propose.ts';
-import { troublesLine } from './trouble-text.ts';
+import { rowErrorsLine } from './row-error-text.ts';
 import { readHead, readText } from './read-text.ts';
 
 /** The delimiters that spreadsheet programs use, depending on the country. */
@@ -88,11 +88,11 @@ function columnsOf(path: string, cells: readonly string[]): readonly string[] {
   const names = written.map((cell) => COLUMN_OF_NAME.get(letters(cell)) ?? cell.trim());
   const unknown = names.filter((name) => !COLUMNS.includes(name));
   if (unknown.length > 0) {
-    const troubles = unknown.slice(0, MOST_UNKNOWN).map((name): Trouble => {
+    const troubles = unknown.slice(0, MOST_UNKNOWN).map((name): RowError => {
       const proposal = nearestOf(name, COLUMNS);
       return { field: name.slice(0, 60), rule: 'unknown_key', ...(proposal && { proposal }) };
     });
-    const reason = `its first row has unknown columns. ${troublesLine(troubles)}`;
+    const reason = `its first row has unknown columns. ${rowErrorsLine(troubles)}`;
     throw unreadable(path, reason.replace(/\.$/, ''), undefined, troubles);
   }
   const twice = names.find((name, index) => names.indexOf(name) !== index);

@@ -1,7 +1,7 @@
 import { StartError } from '#server/start-error.ts';
 
 /** An error in a row: the field and the rule that it violates. */
-export interface Trouble {
+export interface RowError {
   field: string;
   rule: string;
   /** What the rule requires, such as a limit or the allowed values. */
@@ -18,7 +18,7 @@ export interface FeedEntry {
   row: number;
   /** Keyed by the names of `FeedRow`. Null if `troubles` says why it is missing. */
   value: Readonly<Record<string, unknown>> | null;
-  troubles: readonly Trouble[];
+  troubles: readonly RowError[];
 }
 
 /** Maximum size of a row in characters. Texts have up to 5,000. */
@@ -26,9 +26,9 @@ export const MOST_CHARACTERS = 200_000;
 
 /** An error of the whole file. */
 export class FeedFileError extends StartError {
-  readonly troubles: readonly Trouble[];
+  readonly troubles: readonly RowError[];
 
-  constructor(message: string, troubles: readonly Trouble[], cause?: unknown) {
+  constructor(message: string, troubles: readonly RowError[], cause?: unknown) {
     super(message, { cause });
     this.troubles = troubles;
   }
@@ -39,7 +39,7 @@ export function unreadable(
   path: string,
   reason: string,
   cause?: unknown,
-  troubles: readonly Trouble[] = [{ field: '', rule: 'unreadable', requirement: reason }],
+  troubles: readonly RowError[] = [{ field: '', rule: 'unreadable', requirement: reason }],
 ): FeedFileError {
   return new FeedFileError(`${path} can't be read: ${reason}.`, troubles, cause);
 }

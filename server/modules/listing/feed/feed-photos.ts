@@ -15,7 +15,7 @@ import {
   type FetchLimits,
 } from '#server/platform/outside/fetch-file.ts';
 
-import { findFetched, findReadyPhoto, keepFetched } from './feed-repository.ts';
+import { findFetched, findReadyPhoto, saveFetched } from './feed-repository.ts';
 
 /** Number of parallel imports. Each keeps a whole picture in memory. */
 const PLACES = 2;
@@ -103,7 +103,7 @@ export function openFeedPhotos({
       if (budget) budget.bytes -= fetched.body.length;
       const taken = await takeIn(ownerUserId, fetched.body);
       if ('hash' in taken)
-        await keepFetched(database, ownerUserId, address, { ...fetched, ...taken });
+        await saveFetched(database, ownerUserId, address, { ...fetched, ...taken });
       return taken;
     } catch (error) {
       if (!(error instanceof FetchFailedError)) throw error;

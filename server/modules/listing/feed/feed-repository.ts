@@ -97,7 +97,7 @@ export async function findByRefs(
 }
 
 /** Stores the digests of imported rows. */
-export async function keepItems(
+export async function saveItems(
   { kysely }: InTransaction,
   feed: string,
   items: readonly { listingId: number; digest: Buffer }[],
@@ -133,7 +133,7 @@ export async function findTrust(
 }
 
 /** Records whether the operator trusts a feed of an owner. */
-export async function keepTrust(
+export async function saveTrust(
   { kysely }: Queries,
   scope: Scope,
   feed: string,
@@ -189,7 +189,7 @@ export async function findListingPage(
 }
 
 /** Records that a feed no longer contains a listing. */
-export async function markGone({ kysely }: InTransaction, listingId: number): Promise<void> {
+export async function markMissing({ kysely }: InTransaction, listingId: number): Promise<void> {
   await sql`update feed_items set gone_at = now() where listing_id = ${listingId}`.execute(kysely);
 }
 
@@ -230,7 +230,7 @@ export async function findFetched(
   return rows[0] ?? null;
 }
 
-export async function keepFetched(
+export async function saveFetched(
   { kysely }: Queries,
   ownerUserId: number,
   address: string,

@@ -5,7 +5,7 @@ import {
   dayOf,
   FLOOR_PLANS_MOST,
   ListingForm,
-  listingTroubles,
+  listingFormErrors,
 } from '#contract/listing/listing-form.ts';
 import { type Rotation, ROTATIONS } from '#contract/media/photo.ts';
 import { ENDINGS } from '#contract/listing/listing-values.ts';
@@ -14,7 +14,7 @@ import { fieldErrors } from '#server/http/field-errors.ts';
 import { resolveAddress } from '#server/modules/place/place/resolve-address.ts';
 import { tidyForm } from '#server/modules/listing/own-listing/listing-form-row.ts';
 
-import type { Trouble } from './feed-entry.ts';
+import type { RowError } from './feed-entry.ts';
 import { plainText } from './plain-text.ts';
 import { nearestOf } from './propose.ts';
 
@@ -94,9 +94,9 @@ export interface FeedListing {
  */
 export function readRow(
   value: Readonly<Record<string, unknown>>,
-): { listing: FeedListing } | { troubles: Trouble[] } {
+): { listing: FeedListing } | { troubles: RowError[] } {
   const parsed = v.safeParse(FeedRow, value);
-  const wrong = parsed.success ? [] : troublesOf(parsed.issues, value);
+  const wrong = parsed.success ? [] : formErrorsOf(parsed.issues, value);
   const fields = new Set(wrong.map(({ field }) => fieldOf(field)));
   const rest = Object.entries(value).filter(([key]) => !fields.has(key));
   const read = parsed.success ? parsed : v.safeParse(FeedRow, Object.fromEntries(rest));
@@ -108,12 +108,12 @@ export function readRow(
   const place = placeOf(row);
   const troubles = [
     ...wrong,
-    ...(checked.success ? [] : troublesOf(checked.issues, value)),
+    ...(checked.success ? [] : formErrorsOf(checked.issues, value)),
     ...('field' in place ? [{ ...valueOf(value, place.field), ...place }] : []),
   ];
   if (troubles.length > 0 || 'field' in place || !checked.success) {
     const known = new Set(troubles.map(({ field }) => fieldOf(field)));
-    const others = checked.success ? formTroubles(checked.output, value) : [];
+    const others = checked.success ? rowFormErrors(checked.output, value) : [];
     return { troubles: [...troubles, ...others.filter(({ field }) => !known.has(field))] };
   }
   const { images: _none, cloudinaryFps: _noPlans, ...tidy } = tidyForm(checked.output);
@@ -130,7 +130,7 @@ export function readRow(
 const fieldOf = (path: string) => path.split('.', 1)[0]!;
 
 /** Returns the value of a row at a path, as far as it can be shown. */
-export function valueOf(row: unknown, path: string): Pick<Trouble, 'value'> {
+export function valueOf(row: unknown, path: string): Pick<RowError, 'value'> {
   let value = row;
   for (const key of path.split('.')) {
     if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return {};
@@ -140,7 +140,7 @@ export function valueOf(row: unknown, path: string): Pick<Trouble, 'value'> {
   return isShown ? { value: String(value).slice(0, 60) } : {};
 }
 
-function troublesOf(issues: readonly v.BaseIssue<unknown>[], row: unknown): Trouble[] {
+function formErrorsOf(issues: readonly v.BaseIssue<unknown>[], row: unknown): RowError[] {
   return fieldErrors('body', issues).map(({ path, rule, params }) => {
     const said = valueOf(row, path);
     const options = rule === 'picklist' ? String(params['requirement']).split(', ') : [];
@@ -160,9 +160,9 @@ function troublesOf(issues: readonly v.BaseIssue<unknown>[], row: unknown): Trou
 }
 
 /** Returns the errors of a form in fields other than its place and photos. */
-function formTroubles(form: ListingForm, row: unknown): Trouble[] {
+function rowFormErrors(form: ListingForm, row: unknown): RowError[] {
   const context = { district: null, today: dayOf(new Date()), knownDay: null };
-  return listingTroubles(form, context)
+  return listingFormErrors(form, context)
     .filter(({ field }) => !['images', 'provinceId', 'districtId'].includes(field))
     .map((trouble) => ({ ...trouble, ...valueOf(row, trouble.field) }));
 }

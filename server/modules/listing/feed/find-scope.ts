@@ -1,6 +1,6 @@
 import type { Database } from '#server/platform/database/connect.ts';
 
-import type { Trouble } from './feed-entry.ts';
+import type { RowError } from './feed-entry.ts';
 import { findAccount, findBusiness, type Scope } from './feed-repository.ts';
 
 /** The default owner of rows that don't name one. */
@@ -17,7 +17,7 @@ export function openScopes(database: Database, byDefault: Whose) {
   const accountOf = remembered((email) => findAccount(database, email));
   const businessOf = remembered((slug) => findBusiness(database, slug));
 
-  return async function scopeOf(row: Whose): Promise<Scope | Trouble> {
+  return async function scopeOf(row: Whose): Promise<Scope | RowError> {
     const email = row.owner ?? byDefault.owner;
     const slug = row.business ?? byDefault.business;
     const account = email === undefined ? null : await accountOf(email);

@@ -11,7 +11,7 @@ import { StartError } from '#server/start-error.ts';
 import { type FeedEntry, FeedFileError } from './feed-entry.ts';
 import { openFeedPhotos, type PhotoBudget } from './feed-photos.ts';
 import { type FeedListing, readRow, valueOf } from './feed-row.ts';
-import { findTrust, keepTrust, type Scope } from './feed-repository.ts';
+import { findTrust, saveTrust, type Scope } from './feed-repository.ts';
 import { itemKey, openBusinessScopes, openScopes, type ScopeOf, type Whose } from './find-scope.ts';
 import {
   type ImportCounts,
@@ -20,7 +20,7 @@ import {
   type ReportedRow,
   RESULTS,
 } from './import-report.ts';
-import { troublesLine } from './trouble-text.ts';
+import { rowErrorsLine } from './row-error-text.ts';
 import { openFeed } from './open-feed.ts';
 import { type ImportRow, storeBatch } from './store-batch.ts';
 import { unpublishMissing } from './unpublish-missing.ts';
@@ -29,7 +29,7 @@ import { unpublishMissing } from './unpublish-missing.ts';
 const BATCH = 50;
 
 /** Maximum number of invalid rows that are logged. The report contains all of them. */
-const MOST_TOLD = 50;
+const LOGGED_ROWS_MAX = 50;
 
 /** Number of rows between two progress messages. */
 const PACE = 1_000;
@@ -89,7 +89,7 @@ export async function importListings(options: ImportOptions): Promise<ImportCoun
     );
   }
   // A business has one import at a time.
-  const lock = options.ofBusiness ? null : await takeTurn(database);
+  const lock = options.ofBusiness ? null : await lockImports(database);
   try {
     const report = openReport(options.report);
     await run(options, feed, report).then(report.close, (error: unknown) => {
@@ -106,7 +106,7 @@ export async function importListings(options: ImportOptions): Promise<ImportCoun
  * Allows one import at a time: two could both treat a listing as new.
  * @throws StartError if another import is running
  */
-async function takeTurn(database: Database): Promise<HeldLock> {
+async function lockImports(database: Database): Promise<HeldLock> {
   // A killed import may hold the lock until the database notices.
   for (let tries = 0; tries < TURN_TRIES; tries += 1) {
     const lock = await holdAdvisoryLock(database, 'sala-import', () => undefined);
@@ -121,7 +121,7 @@ async function run(options: ImportOptions, feed: string, report: ImportReport): 
   const scopeOf = ofBusiness
     ? openBusinessScopes(database, ofBusiness.scope)
     : openScopes(database, options.whose ?? {});
-  const seen = await lookThrough(path, scopeOf, ofBusiness?.mostRows);
+  const seen = await readRows(path, scopeOf, ofBusiness?.mostRows);
   const { isDryRun = false } = options;
   if (!isDryRun) await database.transaction(insertPlaces);
   const publishing = await publishingScopes(options, feed, seen.scopes);
@@ -140,10 +140,11 @@ async function run(options: ImportOptions, feed: string, report: ImportReport): 
     ofBusiness?.onRow(row);
     if (!row.troubles) return;
     told += 1;
-    if (told <= MOST_TOLD) {
-      log.info(plain(`row ${row.row} (${row.ref || '?'}): ${troublesLine(row.troubles)}`));
+    if (told <= LOGGED_ROWS_MAX) {
+      log.info(plain(`row ${row.row} (${row.ref || '?'}): ${rowErrorsLine(row.troubles)}`));
     }
-    if (told === MOST_TOLD + 1) log.info('… and more. Use --report FILE to list all of them.');
+    if (told === LOGGED_ROWS_MAX + 1)
+      log.info('… and more. Use --report FILE to list all of them.');
   };
   const flush = async (batch: readonly (ImportRow | ReportedRow)[]) => {
     const whole = batch.filter((row): row is ImportRow => !('result' in row));
@@ -176,7 +177,7 @@ async function publishingScopes(
 ): Promise<ReadonlySet<string>> {
   const publishing = new Set<string>();
   for (const scope of scopes) {
-    if (trust !== undefined && !isDryRun) await keepTrust(database, scope, feed, trust);
+    if (trust !== undefined && !isDryRun) await saveTrust(database, scope, feed, trust);
     const { isTrusted, isKnown } = await findTrust(database, scope, feed);
     const isAllowed = (trust ?? isTrusted) || (isKnown && !ofBusiness);
     if (isAllowed) publishing.add(itemKey(scope, ''));
@@ -196,7 +197,7 @@ export interface Seen {
 }
 
 /** Reads the whole file, so that an error in its middle changes nothing. */
-async function lookThrough(path: string, scopeOf: ScopeOf, mostRows = Infinity): Promise<Seen> {
+async function readRows(path: string, scopeOf: ScopeOf, mostRows = Infinity): Promise<Seen> {
   const items = new Map<string, number>();
   const scopes = new Map<string, Scope>();
   let rows = 0;

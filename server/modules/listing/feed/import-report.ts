@@ -3,8 +3,8 @@ import { closeSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { StartError } from '#server/start-error.ts';
 
 import { csvLine, guarded } from './csv-feed.ts';
-import type { Trouble } from './feed-entry.ts';
-import { troublesLine } from './trouble-text.ts';
+import type { RowError } from './feed-entry.ts';
+import { rowErrorsLine } from './row-error-text.ts';
 
 /** Results for a row, or for a listing that no row refers to any more. */
 export const RESULTS = ['new', 'changed', 'unchanged', 'gone', 'wrong'] as const;
@@ -19,7 +19,7 @@ export interface ReportedRow {
   /** The changed fields. */
   changed?: readonly string[];
   /** Errors, or of an imported row the photos that were left out. */
-  troubles?: readonly Trouble[];
+  troubles?: readonly RowError[];
 }
 
 export type ImportCounts = Record<ImportResult, number>;
@@ -60,7 +60,7 @@ export function openReport(path: string | undefined): ImportReport {
         String(listingId ?? ''),
         changed.join(' '),
         // Field names are untrusted input, too.
-        guarded('ref', troublesLine(troubles)),
+        guarded('ref', rowErrorsLine(troubles)),
       ]);
       writeSync(file, line);
     },

@@ -11,7 +11,7 @@ import type { Transaction } from '#server/platform/database/transaction.ts';
  * waits for a moderator again.
  * @returns whether it was published or waits again
  */
-export async function bringBack(
+export async function republish(
   transaction: Transaction,
   actor: Actor,
   id: number,
@@ -30,7 +30,10 @@ export async function bringBack(
  * Unpublishes a listing that a feed no longer contains.
  * @returns whether it had to be unpublished
  */
-export async function takeOff(transaction: Transaction, id: number): Promise<boolean> {
+export async function unpublishMissingListing(
+  transaction: Transaction,
+  id: number,
+): Promise<boolean> {
   const before = (await lockOwnListing(transaction, id))!;
   const next = nextState(before, 'unpublish');
   if (!next || before.isWithheld) return false;

@@ -15,14 +15,14 @@ import { updateListingAs } from '#server/modules/listing/own-listing/update-list
 import type { Database } from '#server/platform/database/connect.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
-import type { Trouble } from './feed-entry.ts';
+import type { RowError } from './feed-entry.ts';
 import type { FeedPhotos } from './feed-photos.ts';
-import { findByRefs, keepItems, type KnownListing, type Scope } from './feed-repository.ts';
+import { findByRefs, saveItems, type KnownListing, type Scope } from './feed-repository.ts';
 import { type FeedListing, type NamedPhoto, valueOf } from './feed-row.ts';
 import { itemKey } from './find-scope.ts';
 import type { ImportResult, ReportedRow } from './import-report.ts';
 import { newListingOf } from './new-listing-of.ts';
-import { bringBack } from './on-the-market.ts';
+import { republish } from './on-the-market.ts';
 
 /** Increase when the meaning of a row changes, so that all listings are compared again. */
 const DIGEST_VERSION = 1;
@@ -41,7 +41,7 @@ interface ReadyRow extends ImportRow {
   digest: Buffer;
   form: ListingForm;
   /** Photos that are left out, because there are enough others. */
-  missing: readonly Trouble[];
+  missing: readonly RowError[];
   /** Whether it waits for a moderator if it is new. */
   isPending: boolean;
 }
@@ -132,7 +132,7 @@ function isPending({ publishing }: Parts, { scope, listing }: ImportRow): boolea
 
 function wrong(
   row: Pick<ReportedRow, 'row' | 'ref' | 'listingId'>,
-  troubles: readonly Trouble[],
+  troubles: readonly RowError[],
 ): ReportedRow {
   return { ...row, result: 'wrong', troubles };
 }
@@ -174,11 +174,11 @@ async function formWithPhotos(
   { database, photos }: Parts,
   { scope, listing, ref }: ImportRow,
   known: KnownListing | null,
-): Promise<Pick<ReadyRow, 'form' | 'missing'> | { troubles: Trouble[] }> {
+): Promise<Pick<ReadyRow, 'form' | 'missing'> | { troubles: RowError[] }> {
   const there = known ? await findOwnListing(database, known.id) : null;
   const listed = new Set(there?.photos.map(({ hash }) => hash));
   const owner = scope.importerId ?? there?.ownerUserId ?? scope.ownerUserId;
-  const missing: Trouble[] = [];
+  const missing: RowError[] = [];
   const find = async (field: string, named: readonly NamedPhoto[]): Promise<ListingPhoto[]> => {
     const found = await Promise.all(named.map(({ name }) => photos.find(owner, name, listed)));
     return found.flatMap((photo, index) => {
@@ -200,7 +200,7 @@ async function formWithPhotos(
   const form = { ...listing.form, ref: own, ...part, images, cloudinaryFps };
   // An unchanged listing isn't validated again.
   if (there && changedFields(formOf(there), form).length === 0) return { form, missing };
-  const troubles = formTroubles(form, there ? formOf(there) : null);
+  const troubles = rowFormErrors(form, there ? formOf(there) : null);
   return troubles.length > 0 ? { troubles: [...missing, ...troubles] } : { form, missing };
 }
 
@@ -210,7 +210,7 @@ function once(photos: readonly ListingPhoto[], before: readonly ListingPhoto[]):
   return photos.filter(({ hash }) => !seen.has(hash) && seen.add(hash));
 }
 
-function formTroubles(form: ListingForm, before: ListingForm | null): Trouble[] {
+function rowFormErrors(form: ListingForm, before: ListingForm | null): RowError[] {
   try {
     checkForm(form, before);
     return [];
@@ -267,7 +267,7 @@ async function write(
     items.push({ listingId, digest: storedDigest(row) });
     results.push(inserted(row, listingId));
   }
-  await keepItems(transaction, feed, items);
+  await saveItems(transaction, feed, items);
   return results;
 }
 
@@ -285,6 +285,6 @@ async function change(
     property: form,
     baseVersion: before.version,
   });
-  const isBack = isGone && (await bringBack(transaction, actor, id));
+  const isBack = isGone && (await republish(transaction, actor, id));
   return [...changed, ...(isBack ? ['published'] : [])];
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 
 import { csvHead, csvRow } from './csv-feed.ts';
-import type { FeedEntry, Trouble } from './feed-entry.ts';
+import type { FeedEntry, RowError } from './feed-entry.ts';
 import { readRow } from './feed-row.ts';
 import { tidyRow } from './feed-values.ts';
 import { CONDO } from './testing/feed-world.ts';
-import { troublesLine } from './trouble-text.ts';
+import { rowErrorsLine } from './row-error-text.ts';
 import { HARD_WORDS, openFeedFiles } from './testing/feed-files.ts';
 
 const files = await openFeedFiles();
@@ -49,21 +49,21 @@ test('CSV feed reads a quote within a cell as text', async () => {
 
 test('CSV feed says which values a field allows', () => {
   const row = { ref: 'A', propertyType: 'castle', utilities: ['gas'] };
-  const line = troublesLine((readRow(row) as { troubles: Trouble[] }).troubles);
+  const line = rowErrorsLine((readRow(row) as { troubles: RowError[] }).troubles);
   expect(line).toContain('propertyType “castle”: Choose one of: house, condo, townhouse, land.');
   expect(line).toContain('utilities.0 “gas”: Choose one of: electricity, water, internet.');
 });
 
 test('CSV feed reports errors of one row together, with what was probably meant', () => {
   const row = { ...CONDO, propertyType: 'condoo', bedroms: 1, district: 'x', latitude: 1 };
-  const { troubles } = readRow({ ...row, bathrooms: null }) as { troubles: Trouble[] };
-  expect(troublesLine(troubles)).toBe(
+  const { troubles } = readRow({ ...row, bathrooms: null }) as { troubles: RowError[] };
+  expect(rowErrorsLine(troubles)).toBe(
     'propertyType “condoo”: Choose one of: house, condo, townhouse, land. Did you mean condo? ' +
       'bedroms “1”: Sala has no such field. Did you mean bedrooms?',
   );
   const wrong = { priceSell: 'two', district: 'Klong Tooy', latitude: 1, texts: {} };
   const rest = readRow({ ...CONDO, ...wrong });
-  expect(troublesLine((rest as { troubles: Trouble[] }).troubles)).toBe(
+  expect(rowErrorsLine((rest as { troubles: RowError[] }).troubles)).toBe(
     'priceSell “two”: Enter the price in the currency of the country, such as 4500000. ' +
       'district “Klong Tooy”: Sala doesn’t know the place. Did you mean Khlong Toei? ' +
       'latitude “1”: Enter a point in the country. texts: Enter a value.',

@@ -1,7 +1,7 @@
 import type { Database } from '#server/platform/database/connect.ts';
 
-import { takeOff } from './on-the-market.ts';
-import { findItems, markGone, type Scope } from './feed-repository.ts';
+import { unpublishMissingListing } from './on-the-market.ts';
+import { findItems, markMissing, type Scope } from './feed-repository.ts';
 import { FeedFileError } from './feed-entry.ts';
 import { itemKey } from './find-scope.ts';
 import type { Seen } from './import-listings.ts';
@@ -35,7 +35,7 @@ export async function unpublishMissing(
     );
   }
   for (const scope of seen.scopes) {
-    const { gone, all } = await findGone(database, feed, scope, seen.items);
+    const { gone, all } = await findMissing(database, feed, scope, seen.items);
     if (!mayBeMost && gone.length > FEW && gone.length * 2 > all) {
       throw new FeedFileError(
         `${gone.length} of the ${all} listings of this feed are missing from the file, so none was unpublished. Everything else was imported. If this is intended, use --gone-most.`,
@@ -46,8 +46,8 @@ export async function unpublishMissing(
       const batch = gone.slice(at, at + BATCH);
       await database.transaction(async (transaction) => {
         for (const { id } of isDryRun ? [] : batch) {
-          await takeOff(transaction, id);
-          await markGone(transaction, id);
+          await unpublishMissingListing(transaction, id);
+          await markMissing(transaction, id);
         }
       });
       for (const { id, ref } of batch) tell({ row: null, ref, result: 'gone', listingId: id });
@@ -55,7 +55,7 @@ export async function unpublishMissing(
   }
 }
 
-async function findGone(
+async function findMissing(
   database: Database,
   feed: string,
   scope: Scope,

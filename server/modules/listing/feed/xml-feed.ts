@@ -45,9 +45,9 @@ export async function* readXml(path: string): AsyncGenerator<FeedEntry> {
   yield* entries();
 }
 
-/** The longest beginning of a token of `MENDED` that a chunk can end with. */
+/** The longest beginning of a token of `FIXED_SYNTAX` that a chunk can end with. */
 const MOST_TOKEN = 12;
-const MENDED =
+const FIXED_SYNTAX =
   // oxlint-disable-next-line no-control-regex -- matches control characters on purpose
   /<!\[CDATA\[|\]\]>|&(?!(?:amp|lt|gt|quot|apos|#x[\da-f]{2,6}|#\d{2,7});)|[\0-\x08\v\f\x0e-\x1f\ufffe\uffff]/gi;
 
@@ -75,7 +75,7 @@ class XmlMender {
   }
 
   #mended(text: string): string {
-    return text.replaceAll(MENDED, (token) => {
+    return text.replaceAll(FIXED_SYNTAX, (token) => {
       if (token.startsWith('&')) return this.#isCdata ? token : '&amp;';
       if (token.length === 1) return '';
       this.#isCdata = token !== ']]>';

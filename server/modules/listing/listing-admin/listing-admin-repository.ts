@@ -5,7 +5,7 @@ import type {
   listListingsForAdmins,
 } from '#contract/listing/listing-admin-endpoints.ts';
 import { FEATURED_NOW, featuredUntil } from '#server/modules/listing/featured.ts';
-import { titleHas, wordsOf } from '#server/modules/listing/listing/find-titled-listings.ts';
+import { titleHas, lexemesOf } from '#server/modules/listing/listing/find-titled-listings.ts';
 import { namedListings } from '#server/modules/listing/listing/listing-row.ts';
 import { IS_LIVE } from '#server/db/live.ts';
 import type { Queries } from '#server/platform/database/connect.ts';
@@ -79,7 +79,7 @@ export const matchingListings: Matching<typeof listListingsForAdmins> = async (
 
 /** SQL: whether a listing has the searched words, reference, owner or id. */
 async function searchCondition({ kysely }: Queries, text: string) {
-  const words = wordsOf(text);
+  const words = lexemesOf(text);
   const found = [sql`select id from listings where lower(ref) collate "C" like ${startOf(text)}`];
   if (words.length > 0) {
     found.push(sql`select listing_id from listing_texts where ${titleHas(words)}`);

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 
 import type { ListingImport } from '#contract/listing/listing-import-endpoints.ts';
-import type { Trouble } from '#server/modules/listing/feed/feed-entry.ts';
+import type { RowError } from '#server/modules/listing/feed/feed-entry.ts';
 import type { ReportedRow } from '#server/modules/listing/feed/import-report.ts';
 import type { Queries } from '#server/platform/database/connect.ts';
 
 /** The result of an import. Of rows with faults, only the first ones. */
 export interface ImportResult {
   counts: ListingImport['counts'];
-  faults: readonly (Pick<ReportedRow, 'row' | 'ref'> & { troubles: readonly Trouble[] })[];
+  faults: readonly (Pick<ReportedRow, 'row' | 'ref'> & { troubles: readonly RowError[] })[];
 }
 
 export interface ImportRow extends Omit<ListingImport, 'counts' | 'faults' | 'startedAt'> {

@@ -7,7 +7,7 @@ import {
 } from '#contract/listing/listing-import-endpoints.ts';
 import { handle, type HandledEndpoint } from '#server/http/handler.ts';
 import { NO_COUNTS } from '#server/modules/listing/feed/import-report.ts';
-import { columnOf, troubleText } from '#server/modules/listing/feed/trouble-text.ts';
+import { columnOf, rowErrorText } from '#server/modules/listing/feed/row-error-text.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
 import { findImport, type ImportRow, insertImport } from './listing-import-repository.ts';
@@ -51,7 +51,7 @@ function presentImport(row: ImportRow, language: Language): ListingImport {
         ...of,
         column: columnOf(trouble.field),
         value: trouble.value ?? null,
-        text: troubleText(trouble, language),
+        text: rowErrorText(trouble, language),
       })),
     ),
     startedAt: startedAt.toISOString(),

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 
 import { IMPORT_FAULTS_MOST, IMPORT_MAX_ROWS } from '#contract/listing/listing-import-endpoints.ts';
-import { FeedFileError, type Trouble } from '#server/modules/listing/feed/feed-entry.ts';
+import { FeedFileError, type RowError } from '#server/modules/listing/feed/feed-entry.ts';
 import {
   importListings,
   type ImportOptions,
@@ -43,7 +43,7 @@ export async function runImport(
     counts: { ...NO_COUNTS },
     faults: [],
   };
-  const fault = (row: number | null, ref: string, troubles: readonly Trouble[]) => {
+  const fault = (row: number | null, ref: string, troubles: readonly RowError[]) => {
     if (result.faults.length < IMPORT_FAULTS_MOST) result.faults.push({ row, ref, troubles });
   };
   const folder = await mkdtemp(join(tmpdir(), 'sala-import-'));

@@ -1,6 +1,6 @@
 import type { TitleDeed, UTILITIES } from '#contract/listing/listing-values.ts';
 
-import type { HomeWords, InBoth } from './home-words.ts';
+import type { DescribedFacts, InBoth } from './described-facts.ts';
 import { isCondo, isHouse, isPlot, type Phrase } from './phrase.ts';
 import { capital, dayInEnglish, listInEnglish, plural, withArticle } from './words-en.ts';
 import { dayInThai, joined, listInThai, thaiYear } from './words-th.ts';
@@ -133,7 +133,7 @@ function listOf(names: readonly InBoth[], least = 1): InBoth | null {
   };
 }
 
-const featuresOf = ({ features }: HomeWords, least?: number) =>
+const featuresOf = ({ features }: DescribedFacts, least?: number) =>
   listOf(
     features.flatMap((feature) => FEATURES[feature] ?? []),
     least,

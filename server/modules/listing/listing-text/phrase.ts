@@ -1,4 +1,4 @@
-import type { HomeWords } from './home-words.ts';
+import type { DescribedFacts } from './described-facts.ts';
 import type { englishWords } from './words-en.ts';
 import type { thaiWords } from './words-th.ts';
 
@@ -9,10 +9,10 @@ type Said = string | null | false | 0 | undefined;
  * phrase in a language, if it doesn't apply to the home.
  */
 export type Phrase = (
-  home: HomeWords,
+  home: DescribedFacts,
   words: { en: ReturnType<typeof englishWords>; th: ReturnType<typeof thaiWords> },
 ) => { en?: Said; th?: Said } | null | false | 0 | '' | undefined;
 
-export const isPlot = ({ propertyType }: HomeWords) => propertyType === 'land';
-export const isCondo = ({ propertyType }: HomeWords) => propertyType === 'condo';
-export const isHouse = (home: HomeWords) => !isPlot(home) && !isCondo(home);
+export const isPlot = ({ propertyType }: DescribedFacts) => propertyType === 'land';
+export const isCondo = ({ propertyType }: DescribedFacts) => propertyType === 'condo';
+export const isHouse = (home: DescribedFacts) => !isPlot(home) && !isCondo(home);

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 import type { TextSetting } from '#server/text-settings.ts';
 
-import type { HomeWords } from './home-words.ts';
+import type { DescribedFacts } from './described-facts.ts';
 
 /** Maximum time that a user waits for the model. */
 const MODEL_PATIENCE_MS = 12_000;
@@ -47,7 +47,7 @@ let running = 0;
  */
 export async function askTextModel(
   setting: TextSetting,
-  home: HomeWords,
+  home: DescribedFacts,
   attempt: number,
   patienceMs = MODEL_PATIENCE_MS,
 ): Promise<Written> {
@@ -69,7 +69,7 @@ export async function askTextModel(
 
 async function call(
   { url, key, model }: TextSetting,
-  home: HomeWords,
+  home: DescribedFacts,
   attempt: number,
   signal: AbortSignal,
 ): Promise<string> {
@@ -122,7 +122,7 @@ function bare(content: string): string {
 }
 
 /** The facts sent to the model. They contain no id and, as in every text, no price. */
-function factsOf(home: HomeWords): Record<string, unknown> {
+function factsOf(home: DescribedFacts): Record<string, unknown> {
   const {
     showExactLocation: _shown,
     provinceId: _province,

@@ -1,4 +1,4 @@
-import type { HomeWords, InBoth } from './home-words.ts';
+import type { DescribedFacts, InBoth } from './described-facts.ts';
 import { isCondo, isHouse, isPlot, type Phrase } from './phrase.ts';
 import { capital } from './words-en.ts';
 import { joined } from './words-th.ts';
@@ -12,7 +12,7 @@ const NAMED_IN_TITLES: Readonly<Record<string, InBoth>> = {
   city_view: { en: 'a city view', th: 'วิวเมือง' },
 };
 
-const titleFeature = ({ features }: HomeWords) =>
+const titleFeature = ({ features }: DescribedFacts) =>
   Object.entries(NAMED_IN_TITLES).find(([feature]) => features.includes(feature))?.[1];
 
 export const TITLES: readonly Phrase[] = [

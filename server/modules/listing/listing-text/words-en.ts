@@ -1,6 +1,6 @@
 import { formatSquareMetres } from '#contract/place/area-format.ts';
 
-import { type HomeWords, inLine } from './home-words.ts';
+import { type DescribedFacts, inLine } from './described-facts.ts';
 
 const NUMBERS = 'no one two three four five six seven eight nine ten'.split(' ');
 const MONTHS =
@@ -23,13 +23,13 @@ function ordinal(value: number): string {
   return `${value}${isTeen ? 'th' : last === 1 ? 'st' : last === 2 ? 'nd' : last === 3 ? 'rd' : 'th'}`;
 }
 
-function noun({ propertyType, country, bedrooms }: HomeWords): string {
+function noun({ propertyType, country, bedrooms }: DescribedFacts): string {
   if (propertyType !== 'condo') return propertyType;
   if (bedrooms === 0) return 'studio';
   return country === 'LK' ? 'apartment' : 'condo';
 }
 
-function deal({ isForSale, isForRent }: HomeWords): string | null {
+function deal({ isForSale, isForRent }: DescribedFacts): string | null {
   if (isForSale && isForRent) return 'for sale or rent';
   return isForSale ? 'for sale' : isForRent ? 'for rent' : null;
 }
@@ -50,7 +50,7 @@ const metres = (value: number | null) =>
   value === null ? null : inLine(formatSquareMetres(value, 'en'));
 
 /** Returns what English phrases say about a home. */
-export function englishWords(home: HomeWords) {
+export function englishWords(home: DescribedFacts) {
   const { bedrooms, bathrooms, district, province, floorLevel, lotSize } = home;
   /** The district, else the province. */
   const area = (district ?? province)?.en ?? null;

@@ -1,6 +1,6 @@
 import { formatSquareMetres } from '#contract/place/area-format.ts';
 
-import { type HomeWords, inLine } from './home-words.ts';
+import { type DescribedFacts, inLine } from './described-facts.ts';
 
 /** Thai writes years in the Buddhist era. */
 const BUDDHIST_ERA = 543;
@@ -18,18 +18,18 @@ export function dayInThai(day: string): string {
   return `${date} ${MONTHS[month! - 1]} ${thaiYear(year!)}`;
 }
 
-function noun({ propertyType, country }: HomeWords): string {
+function noun({ propertyType, country }: DescribedFacts): string {
   if (propertyType === 'condo') return country === 'LK' ? 'อพาร์ตเมนต์' : 'คอนโด';
   return { house: 'บ้าน', townhouse: 'ทาวน์เฮาส์', land: 'ที่ดิน' }[propertyType];
 }
 
-function rooms({ bedrooms, propertyType }: HomeWords): string | null {
+function rooms({ bedrooms, propertyType }: DescribedFacts): string | null {
   if (bedrooms === null) return null;
   if (bedrooms === 0) return propertyType === 'condo' ? 'สตูดิโอ' : null;
   return `${bedrooms} ห้องนอน`;
 }
 
-function deal({ isForSale, isForRent }: HomeWords): string {
+function deal({ isForSale, isForRent }: DescribedFacts): string {
   if (isForSale && isForRent) return 'ขาย/ให้เช่า';
   return isForSale ? 'ขาย' : isForRent ? 'ให้เช่า' : '';
 }
@@ -47,7 +47,7 @@ const metres = (value: number | null) =>
   value === null ? null : inLine(formatSquareMetres(value, 'th'));
 
 /** Returns what Thai phrases say about a home. */
-export function thaiWords(home: HomeWords) {
+export function thaiWords(home: DescribedFacts) {
   const { bathrooms, district, province, floorLevel, homeSize, lotSize } = home;
   const size = metres(homeSize);
   return {

@@ -2,7 +2,7 @@ import type { Language } from '#contract/kit/limits.ts';
 import type { Random } from '#server/random.ts';
 
 import { PARAGRAPHS } from './description-phrases.ts';
-import type { HomeWords } from './home-words.ts';
+import type { DescribedFacts } from './described-facts.ts';
 import type { Phrase } from './phrase.ts';
 import { TITLES } from './title-phrases.ts';
 import { capital, englishWords } from './words-en.ts';
@@ -12,7 +12,7 @@ import { joined, spaced, thaiWords } from './words-th.ts';
  * Returns the title and the description of a home in a language. Chooses one applicable phrase of each
  * group, all equally likely, so nothing is said twice.
  */
-export function writeFromPhrases(random: Random, home: HomeWords, language: Language) {
+export function writeFromPhrases(random: Random, home: DescribedFacts, language: Language) {
   const words = { en: englishWords(home), th: thaiWords(home) };
   const choose = (phrases: readonly Phrase[]): string | null => {
     const fitting = phrases.flatMap((phrase) => (phrase(home, words) || {})[language] || []);

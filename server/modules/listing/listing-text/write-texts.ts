@@ -7,7 +7,7 @@ import { UNSTORABLE } from '#contract/kit/values.ts';
 import { Random } from '#server/random.ts';
 import type { TextSetting } from '#server/text-settings.ts';
 
-import { type HomeWords, homeWords } from './home-words.ts';
+import { type DescribedFacts, describeFacts } from './described-facts.ts';
 import { askTextModel, TextModelError, type Written } from './text-model.ts';
 import { writeFromPhrases } from './write-from-phrases.ts';
 
@@ -31,7 +31,7 @@ export async function writeTexts(
   home: DescribedHome,
   { model, attempt, onTrouble, patienceMs }: Options,
 ): Promise<WrittenTexts> {
-  const words = homeWords(home);
+  const words = describeFacts(home);
   if (model) {
     try {
       const written = clean(await askTextModel(model, words, attempt, patienceMs));
@@ -45,7 +45,7 @@ export async function writeTexts(
 }
 
 /** Returns template texts. The same facts and attempt give the same texts. */
-function byTemplates(words: HomeWords, attempt: number): Written {
+function byTemplates(words: DescribedFacts, attempt: number): Written {
   const seed = createHash('sha256').update(JSON.stringify(words)).digest();
   const random = new Random(seed.readUInt32LE(0), seed.readUInt32LE(4), attempt);
   return {

@@ -9,7 +9,7 @@ export const titleHas = (words: readonly string[]) =>
   sql<boolean>`to_tsvector('simple', title) @@ ${words.map((word) => `${word}:*`).join(' & ')}::tsquery`;
 
 /** Returns the words of a search. */
-export const wordsOf = (search: string): string[] =>
+export const lexemesOf = (search: string): string[] =>
   search.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 
 /**
@@ -17,7 +17,7 @@ export const wordsOf = (search: string): string[] =>
  * whose rows an admin table shows.
  */
 export async function findTitledListings({ kysely }: Queries, search: string): Promise<number[]> {
-  const words = wordsOf(search);
+  const words = lexemesOf(search);
   if (words.length === 0) return [];
   const { rows } = await sql<{ id: number }>`
     select distinct listing_id as id from (

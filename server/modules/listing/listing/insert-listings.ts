@@ -26,7 +26,7 @@ export async function insertListings(
 ): Promise<number[]> {
   if (listings.length === 0) return [];
   const { kysely } = transaction;
-  const ids = await takeIds(kysely, listings.length);
+  const ids = await reserveIds(kysely, listings.length);
   const key = await readPointKey(kysely);
   const numbered = listings.map((listing, index): NumberedListing => {
     const id = ids[index]!;
@@ -46,7 +46,7 @@ export async function insertListings(
 }
 
 /** Reserves the ids first, because the rows of a listing's parts refer to them. */
-async function takeIds(kysely: Transaction['kysely'], count: number): Promise<number[]> {
+async function reserveIds(kysely: Transaction['kysely'], count: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select nextval(pg_get_serial_sequence('listings', 'id')) as id
     from generate_series(1, ${count}::int)

@@ -50,7 +50,7 @@ export async function appraiseHome(
   // No listings exist outside the country, and near a pole a few kilometres span all longitudes: a
   // query of seconds.
   if (!place || isOutside(home)) return { valuation: null, usual: null };
-  const { found, within } = await lookAround(database, home, place);
+  const { found, within } = await findNearby(database, home, place);
   if (countOf(found, home) < COMPARABLES_LEAST) return { valuation: null, usual: null };
   const usual = usualPrices(found, home);
   const estimate = estimateValue(subjectOf(home, place), found, now);
@@ -94,7 +94,7 @@ function centerOf({ latitude, longitude, districtId, provinceId }: ValuedHome): 
   return place ? { lat: place.lat, lon: place.lon, reach: district ? 1 : 2 } : null;
 }
 
-async function lookAround(
+async function findNearby(
   database: Pick<Database, 'replica'>,
   home: ValuedHome,
   center: Center,

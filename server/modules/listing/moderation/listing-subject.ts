@@ -11,8 +11,8 @@ import {
   findOwnListing,
   holdListing,
 } from '#server/modules/listing/own-listing/own-listing-repository.ts';
-import { demandRight, partyTo } from '#server/modules/listing/own-listing/listing-rights.ts';
-import { tellTeam } from '#server/modules/listing/tell-team.ts';
+import { requireRight, partyTo } from '#server/modules/listing/own-listing/listing-rights.ts';
+import { publishListingChange } from '#server/modules/listing/publish-listing-change.ts';
 import { defineQueue } from '#server/modules/trust/moderation-queue/moderation-queue.ts';
 import type { SubjectDefinition } from '#server/modules/trust/subject/define-subject.ts';
 import { ChangedError } from '#server/platform/database/changed-error.ts';
@@ -59,9 +59,9 @@ export const listingSubject: SubjectDefinition = {
   appeals: {
     hold: holdListing,
     demandOwner: (database, userId, removed) =>
-      demandRight(database, { userId, isModerator: false }, removed, 'publish'),
+      requireRight(database, { userId, isModerator: false }, removed, 'publish'),
     restore: restoreListing,
-    tell: tellTeam,
+    tell: publishListingChange,
   },
 };
 

@@ -70,7 +70,7 @@ export async function decideListing(
 }
 
 /** Requires a reason for a rejection. @throws ApiError `invalid_input` */
-export function demandReason({ status, message }: { status: string; message: string }): void {
+export function requireReason({ status, message }: { status: string; message: string }): void {
   if (status === 'rejected' && message === '') {
     throw errorAt('invalid_input', 'message', 'required');
   }

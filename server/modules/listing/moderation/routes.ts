@@ -30,7 +30,7 @@ import {
   confirmInStead,
   decideListing,
   deleteAsModerator,
-  demandReason,
+  requireReason,
   editForOwner,
   publishAsModerator,
 } from './moderate-listing.ts';
@@ -71,7 +71,7 @@ export const moderationRoutes = ({
     ),
 
     handleCommand(sendListingStatus, database, async ({ body }, { user }, transaction) => {
-      demandReason(body);
+      requireReason(body);
       const status = body.status === 'pending' ? ('pending_approval' as const) : body.status;
       const decision = { ...body, status };
       return presentChange(await decideListing(transaction, user!.id, decision).catch(currentCopy));

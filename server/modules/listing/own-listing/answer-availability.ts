@@ -6,7 +6,7 @@ import {
   type RequestRow,
   updateRequest,
 } from '#server/modules/listing/availability/availability-repository.ts';
-import { tellTeam } from '#server/modules/listing/tell-team.ts';
+import { publishListingChange } from '#server/modules/listing/publish-listing-change.ts';
 import { writeAudit } from '#server/platform/audit/write-audit.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
@@ -31,7 +31,7 @@ export async function answerAvailabilityAs(
   if (status !== 'closed' && !canPerform(party, 'edit')) throw new ApiError('edit_listing_denied');
   if (held.status === status) return held;
   if (held.status !== 'pending') throw errorAt('conflict', 'id', 'answered');
-  await tellTeam(transaction, held.propertyId);
+  await publishListingChange(transaction, held.propertyId);
   if (status === 'closed') return updateRequest(transaction, id, { status });
   if (status === 'available') {
     // Confirming availability also answers all pending requests.
@@ -63,7 +63,7 @@ export async function answerAsModerator(
     // Unpublishing answers all pending requests.
     await publishListingAs(transaction, actor, { propertyId, published: false });
   }
-  await tellTeam(transaction, propertyId);
+  await publishListingChange(transaction, propertyId);
   const subject = ['availability_request', id] as const;
   await writeAudit(transaction, moderatorId, `request.${status}`, subject, ['status']);
 }

@@ -61,7 +61,7 @@ export async function applyListingChange(
       lowered,
     });
   }
-  if (isTold) await tellResponsible(transaction, before, after, { actor, kind, reason }, eventId);
+  if (isTold) await notifyResponsible(transaction, before, after, { actor, kind, reason }, eventId);
   // The reason was saved with the event after the listing was read.
   return kind === 'decided' ? { ...after, decisionReason: reason || null } : after;
 }
@@ -76,7 +76,7 @@ const NOTICE_OF_STATUS = {
  * Notifies the responsible user of a listing's status when it changes, and of every decision with a
  * reason. Skips owners who unpublish or delete their own listing.
  */
-async function tellResponsible(
+async function notifyResponsible(
   transaction: Transaction,
   before: OwnListingRow | null,
   after: OwnListingRow,
@@ -94,7 +94,7 @@ async function tellResponsible(
     const params = { propertyId, ...(reason && { decisionId: eventId }) };
     return notify(transaction, { userId, kind: 'listing_removed', params, dedupeKey, groupKey });
   }
-  if (before?.status === status && !reason && !comesBack(before, after)) return;
+  if (before?.status === status && !reason && !isResubmitted(before, after)) return;
   if (kind === 'unpublished' && actor.userId === userId) return;
   const notice = NOTICE_OF_STATUS[status];
   await notify(transaction, {
@@ -107,6 +107,6 @@ async function tellResponsible(
 }
 
 /** Returns whether a listing that was unpublished is submitted for approval again. */
-function comesBack(before: OwnListingRow, after: OwnListingRow): boolean {
+function isResubmitted(before: OwnListingRow, after: OwnListingRow): boolean {
   return before.isWithheld && !after.isWithheld && after.status === 'pending_approval';
 }

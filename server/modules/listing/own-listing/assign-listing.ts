@@ -4,7 +4,7 @@ import type { assignListings } from '#contract/listing/listing-team-endpoints.ts
 import { notify } from '#server/modules/notice/notice/notify.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
-import { demandHand } from './demand-hand.ts';
+import { requireAssigned } from './require-assigned.ts';
 import { type Actor, stepOf } from './listing-rights.ts';
 import { holdListing, lockOwnListing } from './own-listing-repository.ts';
 import { recordEvent, updateAssigned } from './write-listing-repository.ts';
@@ -23,7 +23,7 @@ export async function assignListingTo(
   await stepOf(transaction, actor, before, 'assign');
   const { businessId, assignedUserId, status } = before;
   if (assignedUserId === owner) return;
-  await demandHand(transaction, { businessId, userId: owner, path: 'owner' });
+  await requireAssigned(transaction, { businessId, userId: owner, path: 'owner' });
   await updateAssigned(transaction, propertyId, owner);
   const eventId = await recordEvent(transaction, {
     listingId: propertyId,
@@ -57,7 +57,7 @@ export async function assignListingsTo(
     businessId,
   }: { propertyIds: readonly number[]; owner: number | null; businessId: number },
 ): Promise<Reply<typeof assignListings>> {
-  await demandHand(transaction, { businessId, userId: owner, path: 'owner' });
+  await requireAssigned(transaction, { businessId, userId: owner, path: 'owner' });
   const result: Reply<typeof assignListings> = { assigned: [], refused: [] };
   // In the order of the ids, so that two such calls never wait for each other.
   for (const propertyId of [...new Set(propertyIds)].toSorted((one, other) => one - other)) {

@@ -8,7 +8,7 @@ import { isOffered, type ListingState } from '#contract/listing/listing-states.t
 import { answerRequests } from '#server/modules/listing/availability/answer-requests.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
-import { type Actor, demandRight, stepOf } from './listing-rights.ts';
+import { type Actor, requireRight, stepOf } from './listing-rights.ts';
 import { findOwnListing, holdListing } from './own-listing-repository.ts';
 import type { OwnListingRow } from './own-listing-row.ts';
 import { applyListingChange } from './apply-listing-change.ts';
@@ -94,7 +94,7 @@ export async function deleteListingAs(
   reason = '',
 ): Promise<OwnListingRow> {
   const before = await holdListing(transaction, propertyId);
-  await demandRight(transaction, actor, before, 'delete');
+  await requireRight(transaction, actor, before, 'delete');
   if (before.status === 'deleted') return before;
   await updateState(transaction, propertyId, await stepOf(transaction, actor, before, 'delete'));
   return applyListingChange(transaction, propertyId, before, { actor, kind: 'deleted', reason });

@@ -4,7 +4,7 @@ import {
   dayOf,
   type DistrictArea,
   type ListingForm,
-  listingTroubles,
+  listingFormErrors,
   type ListingPhoto,
 } from '#contract/listing/listing-form.ts';
 import { addressLevel, districtArea, findPlace } from '#contract/place/places/places.ts';
@@ -33,8 +33,8 @@ export function checkForm(form: ListingForm, before: ListingForm | null): void {
     knownDay: before?.availability ?? null,
   };
   const fields = [
-    ...listingTroubles(form, context).map(({ field, rule }) => formField(field, rule)),
-    ...placeTroubles(form),
+    ...listingFormErrors(form, context).map(({ field, rule }) => formField(field, rule)),
+    ...placeErrors(form),
     ...(form.postalCode !== null && !POSTCODE.test(form.postalCode)
       ? [formField('postalCode', 'postcode')]
       : []),
@@ -52,7 +52,7 @@ function areaOf({ districtId }: ListingForm): DistrictArea | null {
 }
 
 /** Returns errors for unknown places, and for places outside their parent place or the country. */
-function placeTroubles(form: ListingForm): FieldError[] {
+function placeErrors(form: ListingForm): FieldError[] {
   const { country, provinceId, districtId, subdistrictId } = form;
   const isOf = (id: number | null, level: 'province' | 'district') =>
     id === null || (addressLevel(id) === level && findPlace(id)?.country === country);

@@ -3,7 +3,7 @@ import type { ContactChoice } from '#contract/identity/contact.ts';
 import { ApiError } from '#contract/kit/errors.ts';
 import type { ListingForm } from '#contract/listing/listing-form.ts';
 import { setContact } from '#server/modules/identity/contact/contact-link.ts';
-import { keepConsents } from '#server/modules/identity/user/keep-consents.ts';
+import { saveConsents } from '#server/modules/identity/user/save-consents.ts';
 import { readPointKey } from '#server/modules/listing/listing/point-key.ts';
 import { publicPoint } from '#server/modules/listing/listing/public-point.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
@@ -12,12 +12,12 @@ import { codeOf } from '#server/platform/database/unavailable.ts';
 import { applyListingChange } from './apply-listing-change.ts';
 import { checkForm, formField, photosOfForm } from './check-form.ts';
 import { tidyForm } from './listing-form-row.ts';
-import { demandRight } from './listing-rights.ts';
+import { requireRight } from './listing-rights.ts';
 import { findListingOfDraft, findOwnListing } from './own-listing-repository.ts';
 import type { OwnListingRow } from './own-listing-row.ts';
 import {
   insertOwnListing,
-  takeListingId,
+  reserveListingId,
   writePhotos,
   writePrivateAndTexts,
 } from './write-listing-repository.ts';
@@ -44,7 +44,7 @@ export async function createListingAs(
   const actor = { userId, isModerator: false };
   const there = await findListingOfDraft(transaction, userId, cid);
   if (there !== null) return (await findOwnListing(transaction, there))!;
-  await demandRight(transaction, actor, { ownerUserId: userId, businessId }, 'edit');
+  await requireRight(transaction, actor, { ownerUserId: userId, businessId }, 'edit');
   const { terms, contentPolicy } = AGREEMENT_NOW;
   if (agreement.terms !== terms || agreement.contentPolicy !== contentPolicy) {
     throw new ApiError('agreement_missing');
@@ -52,10 +52,10 @@ export async function createListingAs(
   const form = tidyForm(property);
   checkForm(form, null);
   const photos = await photosOfForm(transaction, userId, form, []);
-  const id = await takeListingId(transaction);
+  const id = await reserveListingId(transaction);
   const shown = await shownPoint(transaction, id, form);
   const fresh = { id, authorId: userId, cid, businessId, shown };
-  if (!(await unlessTaken(insertOwnListing(transaction, fresh, form)))) {
+  if (!(await withUniqueReference(insertOwnListing(transaction, fresh, form)))) {
     // Another device of the user inserted it first.
     const first = await findListingOfDraft(transaction, userId, cid);
     return (await findOwnListing(transaction, first!))!;
@@ -63,7 +63,7 @@ export async function createListingAs(
   if (contact) await setContact(transaction, userId, contact, 'contact');
   await writePrivateAndTexts(transaction, id, form);
   await writePhotos(transaction, id, photos);
-  await keepConsents(transaction, userId, [
+  await saveConsents(transaction, userId, [
     { document: 'terms', version: terms },
     { document: 'content_policy', version: contentPolicy },
   ]);
@@ -85,7 +85,7 @@ export async function shownPoint(transaction: Transaction, listingId: number, fo
  * listings: the only unique key of `listings` that a form can violate.
  * @throws ApiError `invalid_input` at the reference if another listing uses it
  */
-export function unlessTaken<Result>(writing: Promise<Result>): Promise<Result> {
+export function withUniqueReference<Result>(writing: Promise<Result>): Promise<Result> {
   return writing.catch((error: unknown) => {
     if (codeOf(error) !== '23505') throw error;
     throw new ApiError('invalid_input', [formField('ref', 'taken')]);

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 
-import { tellTeam } from '#server/modules/listing/tell-team.ts';
+import { publishListingChange } from '#server/modules/listing/publish-listing-change.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
-import { demandHand } from './demand-hand.ts';
+import { requireAssigned } from './require-assigned.ts';
 
 /**
  * Hands over the listings that are assigned to a member of a business, and the business's hunts of
@@ -23,7 +23,7 @@ export async function handOver(
     actorId,
   }: { businessId: number; from: number; to: number | null; admin: number; actorId: number },
 ): Promise<number> {
-  await demandHand(transaction, { businessId, userId: to, path: 'to' });
+  await requireAssigned(transaction, { businessId, userId: to, path: 'to' });
   const { kysely } = transaction;
   const listings = await sql<{ id: number }>`
     with held as (
@@ -42,6 +42,6 @@ export async function handOver(
     where business_id = ${businessId} and user_id = ${from} and status <> 'deleted'
     returning id
   `.execute(kysely);
-  if (listings.rows[0]) await tellTeam(transaction, listings.rows[0].id);
+  if (listings.rows[0]) await publishListingChange(transaction, listings.rows[0].id);
   return listings.rows.length + hunts.rows.length;
 }

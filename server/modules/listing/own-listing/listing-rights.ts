@@ -35,7 +35,7 @@ export async function partyTo(
  * Checks that the user may perform an action on a listing.
  * @throws ApiError the action's own denial
  */
-export async function demandRight(
+export async function requireRight(
   queries: Queries,
   actor: Actor,
   listing: Pick<OwnListingFacts, 'ownerUserId' | 'businessId'>,
@@ -55,7 +55,7 @@ export async function stepOf(
   listing: ListingState & Pick<OwnListingFacts, 'ownerUserId' | 'businessId'>,
   action: ListingAction,
 ): Promise<ListingState> {
-  await demandRight(queries, actor, listing, action);
+  await requireRight(queries, actor, listing, action);
   const next = nextState(listing, action);
   if (!next) throw new ApiError('conflict');
   return next;

@@ -41,7 +41,7 @@ import {
   publishListingAs,
 } from './change-state.ts';
 import { createListingAs } from './create-listing.ts';
-import { demandRight } from './listing-rights.ts';
+import { requireRight } from './listing-rights.ts';
 import { findListingOfDraft, findOwnListing } from './own-listing-repository.ts';
 import type { OwnListingRow } from './own-listing-row.ts';
 import { findOwnPage } from './own-page-repository.ts';
@@ -71,7 +71,7 @@ const teamMember = (user: { id: number } | null) => ({ userId: user!.id, isModer
 async function readAs({ database, photoAccess }: OwnListingServices, userId: number, id: number) {
   const row = await findOwnListing(database, id);
   if (!row) throw new ApiError('not_found');
-  await demandRight(database, { userId, isModerator: false }, row, 'edit');
+  await requireRight(database, { userId, isModerator: false }, row, 'edit');
   if (row.status === 'deleted') throw new ApiError('not_found');
   return presentOwnListing(row, photoAccess);
 }
@@ -138,7 +138,7 @@ export const ownListingRoutes = ({
   handle(listOwnListings, async ({ query: { pageSize, ...query } }, context) => {
     const { user, businessId } = context;
     const whole = { ownerUserId: user!.id, businessId };
-    await demandRight(database, teamMember(user), whole, 'edit');
+    await requireRight(database, teamMember(user), whole, 'edit');
     return readOwnPage(
       { database, photoAccess, countHunts },
       { ...query, limit: pageSize },

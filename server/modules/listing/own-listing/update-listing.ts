@@ -15,7 +15,7 @@ import type { Transaction } from '#server/platform/database/transaction.ts';
 
 import { applyListingChange } from './apply-listing-change.ts';
 import { checkForm, photosOfForm } from './check-form.ts';
-import { shownPoint, unlessTaken } from './create-listing.ts';
+import { shownPoint, withUniqueReference } from './create-listing.ts';
 import { changedFields, formOf, tidyForm } from './listing-form-row.ts';
 import { type Actor, stepOf } from './listing-rights.ts';
 import { holdListing } from './own-listing-repository.ts';
@@ -68,7 +68,7 @@ export async function updateListingAs(
   checkForm(form, stored);
   const photos = await photosOfForm(transaction, actor.userId, form, before.photos);
   const shown = await shownPoint(transaction, propertyId, form);
-  await unlessTaken(updateFacts(transaction, propertyId, form, shown));
+  await withUniqueReference(updateFacts(transaction, propertyId, form, shown));
   await updateState(transaction, propertyId, next);
   await writePrivateAndTexts(transaction, propertyId, form);
   await writePhotos(transaction, propertyId, photos);

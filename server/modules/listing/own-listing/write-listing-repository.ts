@@ -7,13 +7,13 @@ import { MARKETS } from '#contract/place/market.ts';
 import { factColumns, factsOfForm } from '#server/modules/listing/listing/listing-facts.ts';
 import type { Point } from '#server/modules/place/geometry/morton.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
-import { tellTeam } from '#server/modules/listing/tell-team.ts';
+import { publishListingChange } from '#server/modules/listing/publish-listing-change.ts';
 import type { InTransaction, Transaction } from '#server/platform/database/transaction.ts';
 
 import type { OwnPhotoRow } from './own-listing-row.ts';
 
 /** Reserves an id for a new listing. */
-export async function takeListingId({ kysely }: InTransaction): Promise<number> {
+export async function reserveListingId({ kysely }: InTransaction): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select nextval(pg_get_serial_sequence('listings', 'id')) as id
   `.execute(kysely);
@@ -210,7 +210,7 @@ export async function recordEvent(
   transaction: Transaction,
   { listingId, actorId, kind, from, to, reason = '' }: ListingEvent,
 ): Promise<number> {
-  await tellTeam(transaction, listingId);
+  await publishListingChange(transaction, listingId);
   const { id } = await transaction.kysely
     .insertInto('listing_events')
     .values({

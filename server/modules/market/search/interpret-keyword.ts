@@ -26,12 +26,12 @@ import { isPlaceName, otherSpellings } from '#server/modules/place/place/place-s
 import { stationNamed, SYSTEM_OF_LINE } from '#server/modules/place/station/named-stations.ts';
 import type { Station } from '#server/modules/place/station/stations.ts';
 
-import { type SaidPrice, takePrice } from './said-price.ts';
+import { type KeywordPrice, extractPrice } from './keyword-price.ts';
 
 /** What a keyword asks for. All of it must match. */
 export interface KeywordMeaning {
   deal: Deal | null;
-  price: SaidPrice;
+  price: KeywordPrice;
   /** The only country that uses the price's currency or unit: `Rs. 2.5 crore`. */
   country: Market | null;
   /** Any of them; empty: none is named. */
@@ -104,9 +104,9 @@ function meaning(phrases: readonly string[], one: Meaning): [string, Meaning][] 
  * are in. The only place where typed text is interpreted, so every search field finds the same.
  */
 export function interpretKeyword(keyword: string): KeywordMeaning {
-  const { price, country, rest } = takePrice(foldText(keyword));
+  const { price, country, rest } = extractPrice(foldText(keyword));
   const items = itemsOf(rest);
-  const { near, others } = takeStations(items);
+  const { near, others } = extractStations(items);
   const deals = new Set(others.flatMap(({ meaning: m }) => (m?.kind === 'deal' ? [m.deal] : [])));
   const types = new Set(others.flatMap(({ meaning: m }) => (m?.kind === 'type' ? [m.type] : [])));
   const isUnknown = others.some(({ meaning: m, isName }) => m === null && !isName);
@@ -179,7 +179,7 @@ export function stationOf(name: string): Station | undefined {
  * Takes out what asks for a distance: `near BTS`, `BTS Asok`, `near Asok`, `Asok station`. A
  * station's name alone is a name like others: it stands for the area too.
  */
-function takeStations(items: readonly Item[]): { near: NearRail[]; others: Item[] } {
+function extractStations(items: readonly Item[]): { near: NearRail[]; others: Item[] } {
   const near: NearRail[] = [];
   const others: Item[] = [];
   for (let at = 0; at < items.length; at += 1) {

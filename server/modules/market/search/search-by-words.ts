@@ -8,7 +8,7 @@ import { type PricedFilter, type SearchBranch, searchBranches } from './search-b
 import { countOf, firstRowsOf, rowsOf, type SearchOrder } from './search-order.ts';
 import {
   needsTexts,
-  type Saying,
+  type Spelling,
   type SearchQuestion,
   understandSearch,
 } from './search-question.ts';
@@ -83,11 +83,11 @@ export async function searchByWords(
       return confirmAll(reader, search, ranking?.byRow);
     }
     if (ranking && found <= bounds.rankedByRows) {
-      return { hits: await takeFromIndex(reader, search, ranking.byRow), totalCount: found };
+      return { hits: await readFromIndex(reader, search, ranking.byRow), totalCount: found };
     }
     const hits =
       (await walk(reader, search, bounds.walked, found / Math.max(all, found))) ??
-      (await takeFromIndex(reader, search));
+      (await readFromIndex(reader, search));
     return { hits, totalCount: found };
   });
 }
@@ -197,7 +197,7 @@ async function walk(
  * Sorts all index matches and checks those on the page.
  * @param rank expression that sorts before the order of the search, highest first
  */
-async function takeFromIndex(
+async function readFromIndex(
   reader: Reader,
   search: WordSearch,
   rank: RawBuilder<unknown> = UNRANKED,
@@ -229,7 +229,7 @@ function byIndex({ branches, question }: Find): RawBuilder<unknown>[] {
 }
 
 function byTexts({ patterns, choices }: SearchQuestion): RawBuilder<unknown> {
-  return allOf([...patterns.map(holds), ...choices.map(holdsOne)]);
+  return allOf([...patterns.map(holds), ...choices.map(matchesAnySpelling)]);
 }
 
 function holds(pattern: string): RawBuilder<unknown> {
@@ -237,7 +237,7 @@ function holds(pattern: string): RawBuilder<unknown> {
 }
 
 /** The function, because the equivalent operator would use the index again. */
-function holdsOne(sayings: readonly Saying[]): RawBuilder<unknown> {
+function matchesAnySpelling(sayings: readonly Spelling[]): RawBuilder<unknown> {
   const ways = sayings.map(({ tsquery, patterns }) =>
     allOf([
       sql`${plannedByValues} ts_match_vq(s.tsv, ${tsquery}::tsquery)`,

@@ -1,4 +1,7 @@
-import { type Saying as AskedSaying, searchTerms } from '#contract/market/search/search-terms.ts';
+import {
+  type Spelling as AskedSpelling,
+  searchTerms,
+} from '#contract/market/search/search-terms.ts';
 import {
   districtOfPart,
   isPlaceName,
@@ -21,7 +24,7 @@ import type { Relevance } from './search-relevance.ts';
 const SALE_PRICE_MIN = 1_000_000;
 
 /** One form of a search term. A text contains it if `tsquery` and every pattern match. */
-export interface Saying {
+export interface Spelling {
   /** In `tsquery` syntax. */
   tsquery: string;
   /** For LIKE on the haystack column. */
@@ -32,11 +35,11 @@ export interface Saying {
  * The query for a keyword. A row matches if `tsquery`, every pattern, and one option of each choice
  * match.
  */
-export interface SearchQuestion extends Saying {
+export interface SearchQuestion extends Spelling {
   /**
    * Terms with several spellings: `thonglor`, `thong lo`, `ทองหล่อ`. The first is the typed one.
    */
-  choices: Saying[][];
+  choices: Spelling[][];
   relevance: Relevance;
 }
 
@@ -79,7 +82,7 @@ export function understandSearch<Filter extends PricedFilter>(
 export type UnderstandSearch = typeof understandSearch;
 
 /** Takes the keyword as it is written. */
-export const takeLiterally: UnderstandSearch = (filter) => ({
+export const searchLiterally: UnderstandSearch = (filter) => ({
   filter,
   question: literalQuestion(filter.keyword),
 });
@@ -89,14 +92,14 @@ export function literalQuestion(keyword: string): SearchQuestion | null {
   const plain = searchTerms(keyword)?.plain;
   if (!plain) return null;
   const relevance = { near: [], names: [], phrase: null, types: [] };
-  return { ...writeSaying(plain), choices: [], relevance };
+  return { ...writeSpelling(plain), choices: [], relevance };
 }
 
 function questionOf({ types, isTypeLoose, near, text }: KeywordMeaning): SearchQuestion | null {
   const asked = searchTerms(text, spellingsOf);
   const names = (asked?.names ?? []).map(({ text: name, sayings }) => {
     const station = stationOf(name);
-    const spoken = sayings.map(writeSaying);
+    const spoken = sayings.map(writeSpelling);
     const places = placesNamed([name, ...otherSpellings(name)]);
     const around = station ? [{ tsquery: quote(stationLexeme(station)), patterns: [] }] : [];
     const district = districtOfPart([name, ...otherSpellings(name)]);
@@ -108,7 +111,7 @@ function questionOf({ types, isTypeLoose, near, text }: KeywordMeaning): SearchQ
       district,
     };
   });
-  const plain = asked?.plain ? writeSaying(asked.plain) : null;
+  const plain = asked?.plain ? writeSpelling(asked.plain) : null;
   const typeQuery = isTypeLoose ? null : askTypes(types);
   const parts = [
     ...names.map(({ sayings }) => `(${sayings.map(({ tsquery }) => `(${tsquery})`).join(' | ')})`),
@@ -149,11 +152,11 @@ export function needsTexts({ patterns, choices }: SearchQuestion): boolean {
 }
 
 /** Returns the folded text of a spelling. */
-function textOf({ terms, pieces }: AskedSaying): string {
+function textOf({ terms, pieces }: AskedSpelling): string {
   return pieces[0] ?? terms[0]!.lexeme;
 }
 
-function writeSaying({ terms, pieces }: AskedSaying): Saying {
+function writeSpelling({ terms, pieces }: AskedSpelling): Spelling {
   const written = terms.map(({ lexeme, isBeginning }) =>
     isBeginning ? `${quote(lexeme)}:*` : quote(lexeme),
   );

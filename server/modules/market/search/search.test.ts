@@ -12,7 +12,7 @@ import { searchBranches } from './search-branches.ts';
 import { searchByWords } from './search-by-words.ts';
 import { searchOrder } from './search-order.ts';
 import { findListings } from './search-repository.ts';
-import { literalQuestion, takeLiterally } from './search-question.ts';
+import { literalQuestion, searchLiterally } from './search-question.ts';
 import { anyFilter, singleFilters } from './testing/any-filter.ts';
 import { modelSearch, publicTexts, thaiRuns } from './testing/search-model.ts';
 
@@ -34,7 +34,7 @@ async function expectAsModel(
   const expected = modelSearch(listings, filter, marketRates ?? undefined);
   const asked = { ...filter, marketRates };
   // Keywords as they are written, which is what the model can compare.
-  const { hits, totalCount } = await findListings(database, asked, stretch, takeLiterally);
+  const { hits, totalCount } = await findListings(database, asked, stretch, searchLiterally);
   expect(totalCount, JSON.stringify(input)).toBe(expected.length);
   expect(hits, JSON.stringify(input)).toEqual(
     expected.slice(stretch.offset, stretch.offset + stretch.limit),

@@ -21,7 +21,7 @@ export interface Reader {
 }
 
 /** Why a delivery is delayed or skipped: stable ids for the delivery log. */
-export type HeldFor = 'gathering' | 'quiet_hours' | 'daily' | 'weekly';
+export type DelayReason = 'gathering' | 'quiet_hours' | 'daily' | 'weekly';
 export type SkippedFor = 'off' | 'unreachable' | 'read' | 'outdated';
 
 /** Returns whether notices of a kind ignore settings and quiet hours. */
@@ -44,7 +44,7 @@ export interface NoticeNow extends NoticeSubject {
 
 export type DeliveryDecision =
   | { state: 'send' }
-  | { state: 'due'; dueAt: Date; reason: HeldFor }
+  | { state: 'due'; dueAt: Date; reason: DelayReason }
   | { state: 'skipped'; reason: SkippedFor };
 
 /**

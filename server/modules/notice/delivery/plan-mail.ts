@@ -10,7 +10,7 @@ import { definitionOf, findKind, topicOf } from '../notice/notice-kinds.ts';
 import {
   decideDelivery,
   type DeliveryDecision,
-  type HeldFor,
+  type DelayReason,
   isUrgent,
   type NoticeNow,
   type NoticeSubject,
@@ -21,7 +21,7 @@ import { afterQuiet, nextSummary } from './wall-clock.ts';
 
 /** The plan for a notice's email. Deliveries with the same `bundle` are sent together. */
 export type MailPlan =
-  | { state: 'due'; dueAt: Date; reason: HeldFor | null; bundle: string }
+  | { state: 'due'; dueAt: Date; reason: DelayReason | null; bundle: string }
   | { state: 'skipped'; reason: SkippedFor };
 
 /** Minutes to wait for more notices of the same kind. The app has already shown them. */

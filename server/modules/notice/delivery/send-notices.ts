@@ -51,7 +51,7 @@ const isOffMarket = (kind: NoticeKind, { listing }: DueRow) =>
   definitionOf(kind).needsLiveListing === true && !listing?.isLive;
 
 /** Whether a notice repeats one that waits too, such as in a weekly email. */
-const isToldIn = (waiting: readonly DueRow[], kind: NoticeKind, { params }: DueRow) =>
+const isRepeatedIn = (waiting: readonly DueRow[], kind: NoticeKind, { params }: DueRow) =>
   waiting.some(
     (other) =>
       other.kind === definitionOf(kind).remindsOf && isDeepStrictEqual(other.params, params),
@@ -79,7 +79,8 @@ async function take(
       continue;
     }
     const kind = findKind(row.kind);
-    const isOutdated = kind !== null && (isOffMarket(kind, row) || isToldIn(waiting, kind, row));
+    const isOutdated =
+      kind !== null && (isOffMarket(kind, row) || isRepeatedIn(waiting, kind, row));
     const decision = kind
       ? decideMail({ kind, huntMode: row.huntMode, isRead: row.isRead, isOutdated }, reader, now)
       : ({ state: 'skipped', reason: 'outdated' } as const);

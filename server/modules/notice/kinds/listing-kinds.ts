@@ -18,7 +18,7 @@ const TITLES = {
 } as const;
 
 /** A saved listing is off the market. */
-const listingGone = defineKind({
+const listingOffMarket = defineKind({
   params: v.object({
     propertyId: Id,
     /** How it ended. Missing: its owner didn't say. */
@@ -169,17 +169,17 @@ export const LISTING_KINDS = {
     }),
   }),
 
-  listing_gone: listingGone,
+  listing_gone: listingOffMarket,
 
   /** A saved listing that was said to be off the market is on it again. */
   listing_back: defineKind({
     params: v.object({ propertyId: Id }),
     topic: 'saved',
     needsLiveListing: true,
-    href: (params, home) => home ?? listingGone.href(params, home),
+    href: (params, home) => home ?? listingOffMarket.href(params, home),
     says: (params, home, name) =>
       home === null
-        ? listingGone.says(params, home, name)
+        ? listingOffMarket.says(params, home, name)
         : {
             title: { en: 'A home you saved is available again', th: 'ประกาศที่คุณบันทึกไว้เผยแพร่อีกครั้ง' },
             text: null,

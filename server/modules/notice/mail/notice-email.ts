@@ -14,7 +14,7 @@ import {
 } from '#server/modules/notice/notice/write-notice.ts';
 
 import type { EmailText, EmailItem } from './email-text.ts';
-import { cutTitle } from './said-title.ts';
+import { cutTitle } from './title-without-links.ts';
 
 /** What an email says of a listing to a hunter. */
 export interface MatchFacts {

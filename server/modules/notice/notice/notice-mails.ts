@@ -38,7 +38,7 @@ export async function findMails(
 }
 
 /** Returns how many emails wait for the end of a user's quiet hours, and when the first is sent. */
-export async function findHeld(
+export async function findDelayedMails(
   { kysely }: Queries,
   userId: number,
 ): Promise<{ count: number; until: Date | null }> {

@@ -56,13 +56,13 @@ export async function notifyMatches(
   );
   const keysOf = (match: Match) =>
     sameHomes.map((propertyId) => matchKey({ ...match, propertyId }));
-  const toldOf = await findRecentKeys(
+  const notifiedKeys = await findRecentKeys(
     transaction,
     found.flatMap((match) => keysOf(match).map((key) => ({ userId: match.userId, key }))),
     SAME_HOME_DAYS,
   );
   const matches = found.filter(
-    (match) => hunts.has(match.huntId) && !keysOf(match).some((key) => toldOf.has(key)),
+    (match) => hunts.has(match.huntId) && !keysOf(match).some((key) => notifiedKeys.has(key)),
   );
   await notify(
     transaction,

@@ -13,7 +13,7 @@ import { handleOnce } from '#server/platform/idempotency/handle-once.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
 import { deleteNoticeAs, markReadAs, markSeenAs } from './change-notices.ts';
-import { findHeld, findMails, presentMail } from './notice-mails.ts';
+import { findDelayedMails, findMails, presentMail } from './notice-mails.ts';
 import { findNotices, findUnseenCount } from './notice-repository.ts';
 import { presentNotice } from './present-notice.ts';
 import { addPushStep } from './push-step-repository.ts';
@@ -37,7 +37,7 @@ export const noticeRoutes = ({ database }: { database: Database }): HandledEndpo
   handle(listNoticeMails, async (_input, { user, language }) => {
     const [rows, held] = await Promise.all([
       findMails(database, user!.id, MAILS_LISTED),
-      findHeld(database, user!.id),
+      findDelayedMails(database, user!.id),
     ]);
     return {
       emails: rows.map((row) => presentMail(row, language)),

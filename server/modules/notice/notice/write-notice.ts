@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { Language } from '#contract/kit/limits.ts';
 import { listingSlug } from '#contract/listing/listing-slug.ts';
 
-import { cutTitle } from '#server/modules/notice/mail/said-title.ts';
+import { cutTitle } from '#server/modules/notice/mail/title-without-links.ts';
 
 import type { MailReader, NoticeText } from './define-kind.ts';
 import { definitionOf, findKind } from './notice-kinds.ts';

@@ -113,7 +113,7 @@ export async function findUserEventsAfter(
 }
 
 /** A user and the last event number that was sent to them. */
-export interface Told {
+export interface ShownFailure {
   userId: number;
   seq: number;
 }
@@ -121,7 +121,7 @@ export interface Told {
 /** Returns the counts of those users who have newer events than were sent to them. */
 export async function findBehind(
   { kysely }: Queries,
-  told: readonly Told[],
+  told: readonly ShownFailure[],
 ): Promise<(UserCounts & { userId: number })[]> {
   const userIds = told.map(({ userId }) => userId);
   const seqs = told.map(({ seq }) => seq);
@@ -151,7 +151,7 @@ export async function deleteOldUserEvents({ kysely }: Queries, days: number): Pr
 }
 
 /** Adds an event without ids to the streams of users, in the transaction of what they are told. */
-export async function tellUsers(
+export async function addEventForUsers(
   transaction: Transaction,
   userIds: readonly number[],
   event: Extract<UserEventName, 'own_listings_changed' | 'hunts_changed' | 'team_changed'>,

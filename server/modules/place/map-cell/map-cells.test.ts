@@ -7,7 +7,7 @@ import { openTestDatabase } from '#tests/setup/test-database.ts';
 import { findOnMap } from '#server/modules/market/map/map-repository.ts';
 import { changeListings, fillMarket } from '#server/modules/listing/listing/testing/fill-market.ts';
 
-import { rebuildMapCells, takeInMapChanges } from './map-cells.ts';
+import { rebuildMapCells, mergeMapChanges } from './map-cells.ts';
 
 const COUNT = 900;
 const WHOLE = { north: 21, south: 5, east: 106, west: 79 };
@@ -43,7 +43,7 @@ test('the map shows changes at once, and merging them changes no result', async 
     const shown = before.clusters.reduce((sum, { count }) => sum + count, before.hits.length);
     expect(shown).toBe(COUNT - gone.size);
     const summed = await squares();
-    if (round % 2 === 0) await takeInMapChanges(database);
+    if (round % 2 === 0) await mergeMapChanges(database);
     expect(await squares()).toEqual(summed);
     const after = await map();
     expect(after.hits).toEqual(before.hits);
@@ -61,7 +61,7 @@ test('counts a listing once after its deal or location changes', async () => {
   await changeListings(database, some, 'is_for_rent = true, is_for_sale = true');
   await changeListings(database, some.slice(0, 200), 'public_lat = 13.7, public_lon = 100.5');
   for (const taken of [false, true]) {
-    if (taken) await takeInMapChanges(database);
+    if (taken) await mergeMapChanges(database);
     for (const deals of [{}, { isForRent: true }, { isForSale: false, isForRent: true }]) {
       const { clusters, hits } = await map({ isForRent: false, ...deals });
       const total = await value`

@@ -53,13 +53,13 @@ export async function rebuildMapCells(kysely: Kysely<Schema>): Promise<void> {
 }
 
 /** Advisory lock for merging changes; the number is arbitrary. */
-const TAKE_IN_LOCK = 7_215_205_302;
+const MERGE_LOCK = 7_215_205_302;
 
 /**
  * Merges pending changes into the cells. Readers get the same result before and after. The boxes of
  * cells that lost listings don't shrink.
  */
-export async function takeInMapChanges(
+export async function mergeMapChanges(
   database: Pick<Database, 'transaction' | 'kysely'>,
 ): Promise<void> {
   const { rows } = await sql<{ any: boolean }>`
@@ -67,7 +67,7 @@ export async function takeInMapChanges(
   `.execute(database.kysely);
   if (!rows[0]!.any) return;
   await database.transaction(async ({ kysely }) => {
-    await sql`select pg_advisory_xact_lock(${TAKE_IN_LOCK})`.execute(kysely);
+    await sql`select pg_advisory_xact_lock(${MERGE_LOCK})`.execute(kysely);
     await sql`
       with taken as (delete from map_cell_changes returning ${CELL_COLUMNS}),
       sums as (

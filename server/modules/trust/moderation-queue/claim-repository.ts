@@ -28,7 +28,7 @@ export interface ClaimRow {
 const claimEnd = fromNow({ minutes: CLAIM_MINUTES });
 
 /** Whether a claim `c` keeps its subject from all moderators, or from all others. */
-const isTaken = sql<boolean>`(c.decision is not null or c.expires_at > now())`;
+const isClaimedBy = sql<boolean>`(c.decision is not null or c.expires_at > now())`;
 
 /** The claim of a subject, by any moderator or by this one. */
 const isClaim =
@@ -46,7 +46,7 @@ export async function lockQueue({ kysely }: InTransaction, queue: ModerationQueu
 }
 
 /** Returns a waiting subject that a moderator holds, oldest first; null: none. */
-export async function findHeld(
+export async function findDelayedMails(
   { kysely }: Queries,
   waiting: Waiting,
   { queue, moderatorId, skipped }: NextClaim,
@@ -78,7 +78,7 @@ export async function findFree(
     select w.id from (${waiting}) w
     where w.id <> all(${[...skipped]}::bigint[]) and not exists (
       select from moderation_claims c
-      where c.queue = ${queue} and c.subject_id = w.id and ${isTaken}
+      where c.queue = ${queue} and c.subject_id = w.id and ${isClaimedBy}
     )
     order by w.since, w.id limit 1
   `.execute(kysely);
@@ -108,14 +108,14 @@ export async function claim(
     values (${queue}, ${subjectId}, ${moderatorId}, ${claimEnd})
     on conflict (queue, subject_id) do update
       set moderator_id = excluded.moderator_id, expires_at = excluded.expires_at
-      where c.moderator_id = excluded.moderator_id and c.decision is null or not ${isTaken}
+      where c.moderator_id = excluded.moderator_id and c.decision is null or not ${isClaimedBy}
     returning subject_id as id, expires_at as "expiresAt"
   `.execute(kysely);
   return rows[0] ?? null;
 }
 
 /** Returns whether a moderator holds a subject and hasn't decided. */
-export const isHeld = ({ kysely }: Queries, held: Held) =>
+export const isClaimed = ({ kysely }: Queries, held: Held) =>
   hasRow(
     kysely
       .selectFrom('moderation_claims')
@@ -156,7 +156,7 @@ export async function storeDecision(
 }
 
 /** Takes back a moderator's decision that hasn't taken effect. @returns null if there is none */
-export const takeBack = ({ kysely }: Queries, held: Held) =>
+export const withdrawDecision = ({ kysely }: Queries, held: Held) =>
   firstRow(
     kysely
       .updateTable('moderation_claims')
@@ -167,7 +167,7 @@ export const takeBack = ({ kysely }: Queries, held: Held) =>
   );
 
 /** Deletes and returns a decision whose time has come; null: it was taken back. */
-export async function takeDueDecision(
+export async function consumeDueDecision(
   { kysely }: InTransaction,
   subject: ClaimKey,
 ): Promise<{ moderatorId: number; decision: unknown } | null> {

@@ -13,13 +13,13 @@ import {
   type ClaimKey,
   type ClaimRow,
   findFree,
-  findHeld,
+  findDelayedMails,
   findLateDecisions,
-  isHeld,
+  isClaimed,
   isWaiting,
   lockQueue,
   storeDecision,
-  takeDueDecision,
+  consumeDueDecision,
 } from './claim-repository.ts';
 
 /** A decision, which takes effect later. */
@@ -87,7 +87,8 @@ export function claimNextFor(
   return database.transaction(async (transaction) => {
     await lockQueue(transaction, wish.queue);
     const id =
-      (await findHeld(transaction, waiting, wish)) ?? (await findFree(transaction, waiting, wish));
+      (await findDelayedMails(transaction, waiting, wish)) ??
+      (await findFree(transaction, waiting, wish));
     return id === null ? null : claim(transaction, { ...wish, subjectId: id });
   });
 }
@@ -104,8 +105,8 @@ export function claimOne(database: Database, mine: Mine): Promise<ClaimRow> {
 }
 
 /** @throws ApiError `conflict` unless the moderator holds the subject and hasn't decided */
-export async function demandClaim(transaction: InTransaction, mine: Mine): Promise<void> {
-  if (!(await isHeld(transaction, mine))) throw new ApiError('conflict');
+export async function requireClaim(transaction: InTransaction, mine: Mine): Promise<void> {
+  if (!(await isClaimed(transaction, mine))) throw new ApiError('conflict');
 }
 
 /**
@@ -138,7 +139,7 @@ export function decide(database: Database, mine: Mine, decision: unknown): Promi
 export async function applyDecision(database: Database, key: ClaimKey): Promise<void> {
   const { endpoint, apply } = queueOf(key.queue);
   const outcome = database.transaction(async (transaction) => {
-    const due = await takeDueDecision(transaction, key);
+    const due = await consumeDueDecision(transaction, key);
     if (!due) return;
     const { moderatorId } = due;
     // A moderator who has lost the role meanwhile decides nothing.
@@ -148,7 +149,7 @@ export async function applyDecision(database: Database, key: ClaimKey): Promise<
   });
   await outcome.catch(async (error: unknown) => {
     if (!(error instanceof ApiError)) throw error;
-    await database.transaction((transaction) => takeDueDecision(transaction, key));
+    await database.transaction((transaction) => consumeDueDecision(transaction, key));
   });
 }
 

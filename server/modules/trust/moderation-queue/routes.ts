@@ -13,7 +13,7 @@ import { handle, type HandledEndpoint } from '#server/http/handler.ts';
 import { countDataRequests } from '#server/modules/identity/data-request/count-data-requests.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
-import { type ClaimRow, countWaiting, release, takeBack } from './claim-repository.ts';
+import { type ClaimRow, countWaiting, release, withdrawDecision } from './claim-repository.ts';
 import { claimNextFor, claimOne, decide, queueOf } from './moderation-queue.ts';
 
 const present = ({ id, expiresAt }: ClaimRow) => ({ id, expiresAt: expiresAt.toISOString() });
@@ -64,7 +64,7 @@ export const moderationQueueRoutes = ({ database }: { database: Database }): Han
     }),
 
     handle(undoDecision, async ({ params }, { user }) => {
-      const held = await takeBack(database, ofSubject(params, user));
+      const held = await withdrawDecision(database, ofSubject(params, user));
       if (!held) throw new ApiError('conflict');
       return present(held);
     }),

@@ -13,7 +13,7 @@ import type { Transaction } from '#server/platform/database/transaction.ts';
 
 import { defineQueue } from '../moderation-queue/moderation-queue.ts';
 import { subjectOf } from '../subject/define-subject.ts';
-import { closeReports, demandReport, findOldestOpen, mayDecide } from './report-repository.ts';
+import { closeReports, requireReport, findOldestOpen, mayDecide } from './report-repository.ts';
 
 /**
  * Reported subjects, each by its oldest open report. Reports about a moderator or their business wait
@@ -30,7 +30,7 @@ export const reportQueue = defineQueue({
   `,
 
   async check(database, { subjectId, moderatorId, decision: { action, reasons } }) {
-    const { type } = await demandReport(database, subjectId, moderatorId);
+    const { type } = await requireReport(database, subjectId, moderatorId);
     const fitting: readonly string[] = decisionReasonsOf(type);
     // Warnings have no words of their own, because notifications hold no text.
     const isMissing = (action === 'warn' || action === 'block') && reasons.length === 0;
@@ -58,7 +58,7 @@ export async function decideReports(
   reportId: number,
   decision: ReportDecision,
 ): Promise<void> {
-  const report = await demandReport(transaction, reportId, moderatorId);
+  const report = await requireReport(transaction, reportId, moderatorId);
   const isUpheld = decision.action !== 'dismiss';
   const closed = await closeReports(transaction, report, { moderatorId, decision });
   if (closed.length === 0) throw new ApiError('conflict');

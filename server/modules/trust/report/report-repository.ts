@@ -84,7 +84,7 @@ export interface ReportedSubject {
  * Returns the subject of a report, and whether a moderator may decide it.
  * @throws ApiError `not_found`, also if it is of a kind that can't be reported yet
  */
-export async function demandReport(
+export async function requireReport(
   { kysely }: Queries,
   id: number,
   moderatorId: number,

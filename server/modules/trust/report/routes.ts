@@ -11,7 +11,7 @@ import type { Database } from '#server/platform/database/connect.ts';
 import { presentTimes } from '#server/platform/database/times.ts';
 
 import { subjectOf } from '../subject/define-subject.ts';
-import { demandReport, findOpenReports } from './report-repository.ts';
+import { requireReport, findOpenReports } from './report-repository.ts';
 import { type AdminReportRow, findReports, matchingReports } from './report-admin-repository.ts';
 import { sendReportAs } from './send-report.ts';
 
@@ -36,7 +36,7 @@ export const reportRoutes = ({ database }: { database: Database }): HandledEndpo
   }),
 
   handle(readReported, async ({ params: { id } }, { user }) => {
-    const { type, subjectId, mayDecide } = await demandReport(database, id, user!.id);
+    const { type, subjectId, mayDecide } = await requireReport(database, id, user!.id);
     if (!mayDecide) throw new ApiError('conflict');
     const [reports, seen] = await Promise.all([
       findOpenReports(database, { type, subjectId }),

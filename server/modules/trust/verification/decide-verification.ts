@@ -7,14 +7,14 @@ import { notify } from '#server/modules/notice/notice/notify.ts';
 import { writeAudit } from '#server/platform/audit/write-audit.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
-import { defineQueue, demandClaim } from '../moderation-queue/moderation-queue.ts';
+import { defineQueue, requireClaim } from '../moderation-queue/moderation-queue.ts';
 import {
   demandVerification,
   updateDecision,
   type VerificationDecision,
   type VerificationRow,
 } from './verification-repository.ts';
-import { letDocumentGo } from './withdraw-verification.ts';
+import { deleteDocument } from './withdraw-verification.ts';
 
 /**
  * Decides a verification request. The document is no longer needed: its photo is deleted in the
@@ -30,7 +30,7 @@ export async function decideVerificationAs(
   const row = await demandVerification(transaction, id, { isHeld: true });
   if (row.status !== 'pending' || row.userId === actorId) throw new ApiError('conflict');
   await updateDecision(transaction, actorId, decision);
-  if (row.photoId !== null) await letDocumentGo(transaction, row.photoId);
+  if (row.photoId !== null) await deleteDocument(transaction, row.photoId);
   await notify(transaction, {
     userId: row.userId,
     kind: 'verification_decided',
@@ -76,7 +76,7 @@ export async function openDocument(
   id: number,
 ): Promise<VerificationRow> {
   const row = await demandVerification(transaction, id, { isHeld: true });
-  await demandClaim(transaction, { queue: 'verifications', subjectId: id, moderatorId });
+  await requireClaim(transaction, { queue: 'verifications', subjectId: id, moderatorId });
   const subject = ['user', row.userId] as const;
   await writeAudit(transaction, moderatorId, 'verification.view', subject, ['document']);
   return row;

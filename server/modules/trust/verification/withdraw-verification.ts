@@ -6,7 +6,7 @@ import { deletePhotoIfUnused, withdrawRequests } from './verification-repository
  * Deletes a document that is no longer needed: its photo in this transaction, and its files right
  * after.
  */
-export async function letDocumentGo(transaction: Transaction, photoId: number): Promise<void> {
+export async function deleteDocument(transaction: Transaction, photoId: number): Promise<void> {
   const storageKeys = await deletePhotoIfUnused(transaction, photoId);
   if (storageKeys.length > 0) await transaction.addJob('remove_photo_files', { storageKeys });
 }
@@ -20,6 +20,6 @@ export async function withdrawVerification(
   { userId }: { userId: number },
 ): Promise<void> {
   for (const photoId of await withdrawRequests(transaction, userId)) {
-    await letDocumentGo(transaction, photoId);
+    await deleteDocument(transaction, photoId);
   }
 }

@@ -131,7 +131,7 @@ function isServerOf(cluster: string, pid: number, binaries: Binaries): boolean {
 
 async function answers(folder: DataFolder, address: Address): Promise<boolean> {
   // Any program may use the port. Only our server accepts the password.
-  if ('port' in address) return takesPassword(urlOf(address, readPassword(folder), 'postgres'));
+  if ('port' in address) return acceptsPassword(urlOf(address, readPassword(folder), 'postgres'));
   return new Promise((resolve) => {
     const socket = connect(socketFile(address.socketFolder));
     const end = (answer: boolean) => {
@@ -144,7 +144,7 @@ async function answers(folder: DataFolder, address: Address): Promise<boolean> {
   });
 }
 
-async function takesPassword(url: string): Promise<boolean> {
+async function acceptsPassword(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1_000 });
   client.on('error', () => {});
   try {

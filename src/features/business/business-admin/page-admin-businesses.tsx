@@ -38,7 +38,7 @@ import { RowLink } from '#kit/admin/row-links.tsx';
 import { RowPanel } from '#kit/admin/row-panel.tsx';
 import { useShowRowChange } from '#kit/admin/use-show-row-change.ts';
 import { accountQuery } from '#kit/net/account-query.ts';
-import { roleWords } from '#kit/session/people-labels.ts';
+import { roleLabel } from '#kit/session/people-labels.ts';
 import { useApp } from '#kit/visit/app-context.tsx';
 import { RouteButton } from '#ui/button.tsx';
 import { LabelledSelect } from '#ui/labelled-select.tsx';
@@ -100,7 +100,7 @@ function Detail({ detail }: { detail: BusinessDetail }) {
             <RowLink to="/admin/users" id={userId}>
               {name || `#${userId}`}
             </RowLink>
-            <PanelNote>{i18n._(roleWords(roleId))}</PanelNote>
+            <PanelNote>{i18n._(roleLabel(roleId))}</PanelNote>
           </PanelLine>
         ))}
       </PanelList>

@@ -10,7 +10,7 @@ import { useApp } from '#kit/visit/app-context.tsx';
 import { businessHome } from '#kit/session/acting.ts';
 import { RouteButton } from '#ui/button.tsx';
 import { useToast } from '#ui/toast.tsx';
-import { roleWords } from '#kit/session/people-labels.ts';
+import { roleLabel } from '#kit/session/people-labels.ts';
 
 import { AccountFrame } from '#kit/frames/account-frame.tsx';
 import formStyles from '#kit/frames/form.module.css';
@@ -26,12 +26,12 @@ export function PageInvitation({ link }: PageLinkProps) {
   const opened = useMailedLink(['mailed-link', 'invitation', link.userId, link.token], () =>
     call(readInvitation, { params: link }),
   );
-  if (opened.trouble) return <InvitationTrouble error={opened.trouble} />;
+  if (opened.trouble) return <InvitationErrorMessage error={opened.trouble} />;
   if (!opened.data) return opened.instead;
   const invitation = opened.data;
   const { businessName, invitedBy } = invitation;
   const isOffer = invitation.roleId === BUSINESS_ROLES.admin;
-  const role = i18n._(roleWords(invitation.roleId));
+  const role = i18n._(roleLabel(invitation.roleId));
   return (
     <AccountFrame
       title={
@@ -76,7 +76,7 @@ export function PageInvitation({ link }: PageLinkProps) {
   );
 }
 
-const TROUBLES: Record<LinkError, { title: MessageDescriptor; lead: MessageDescriptor }> = {
+const LINK_ERROR_TEXTS: Record<LinkError, { title: MessageDescriptor; lead: MessageDescriptor }> = {
   link_expired: {
     title: msg`This invitation has expired`,
     lead: msg`Invitations are valid for 7 days. Ask the sender for a new one.`,
@@ -92,9 +92,9 @@ const TROUBLES: Record<LinkError, { title: MessageDescriptor; lead: MessageDescr
 };
 
 /** Explains why an invitation doesn't work, and who can send a new one. */
-function InvitationTrouble({ error }: { error: LinkError }) {
+function InvitationErrorMessage({ error }: { error: LinkError }) {
   const { i18n } = useLingui();
-  const { title, lead } = TROUBLES[error];
+  const { title, lead } = LINK_ERROR_TEXTS[error];
   return (
     <AccountFrame title={i18n._(title)} lead={i18n._(lead)}>
       <div className={formStyles.form}>

@@ -16,7 +16,7 @@ import tables from '#ui/table.module.css';
 import styles from './demand-nearby.module.css';
 import { demandQuery } from './demand-query.ts';
 import type { DemandSearch } from './demand-search.ts';
-import { budgetWords } from './demand-words.ts';
+import { formatBudget } from './demand-labels.ts';
 import { HuntersBar } from './hunters-bar.tsx';
 import { dealsOf, type NearbyBand, nearbyBands, type NearbyListing } from './nearby-bands.ts';
 
@@ -111,7 +111,7 @@ function BandTable({
           <tr key={JSON.stringify(budget)} data-own={hasPrice || undefined}>
             <th scope="row">
               <Row as="span" wraps gap={2} rowGap={1}>
-                {budgetWords({ budget, deal, isoCodeCurrency }, i18n)}
+                {formatBudget({ budget, deal, isoCodeCurrency }, i18n)}
                 {hasPrice && (
                   <Text as="span" size={12} weight="medium" className={styles.own}>
                     <Trans>Your price</Trans>

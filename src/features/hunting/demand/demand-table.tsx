@@ -12,7 +12,7 @@ import tables from '#ui/table.module.css';
 import { type DemandPlace, placesOf } from './demand-places.ts';
 import type { DemandReply } from './demand-query.ts';
 import type { DemandSearch } from './demand-search.ts';
-import { budgetWords } from './demand-words.ts';
+import { formatBudget } from './demand-labels.ts';
 import styles from './demand-table.module.css';
 import { HuntersBar } from './hunters-bar.tsx';
 
@@ -69,7 +69,7 @@ export function DemandTable({
               <tr key={`${cell.propertyType} ${cell.deal} ${JSON.stringify(cell.budget)}`}>
                 <td>{i18n._(TYPE_LABELS[cell.propertyType])}</td>
                 <td>{i18n._(DEAL_LABELS[cell.deal])}</td>
-                <td>{budgetWords(cell, i18n)}</td>
+                <td>{formatBudget(cell, i18n)}</td>
                 <td>
                   <HuntersBar hunters={cell.hunters} most={most} />
                 </td>

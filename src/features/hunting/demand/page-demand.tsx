@@ -9,7 +9,7 @@ import type { Market } from '#contract/place/market.ts';
 import { PromotedSlot } from '#features/listing/promotion/promoted-slot.tsx';
 import { visitPlaceQuery } from '#features/place/money/currency.ts';
 import { COUNTRY_LABELS } from '#features/place/place/country-labels.ts';
-import { useKeptReply } from '#kit/net/use-kept-reply.ts';
+import { useStoredReply } from '#kit/net/use-stored-reply.ts';
 import { useActing } from '#kit/session/acting.ts';
 import { useApp } from '#kit/visit/app-context.tsx';
 import { OfflineCopy } from '#ui/banner.tsx';
@@ -39,7 +39,7 @@ export function PageDemand({ search: asked }: { search: DemandSearch }) {
   const search = { ...asked, country: countryOf(asked, visit.data?.countryCode) };
   const query = useQuery(demandQuery(app, search));
   const { data, isPlaceholderData } = query;
-  useKeptReply(readDemand, demandInput(search), isPlaceholderData ? undefined : data);
+  useStoredReply(readDemand, demandInput(search), isPlaceholderData ? undefined : data);
   // Until the groups of the choice are shown, the controls already say what was chosen.
   const [chosen, setChosen] = useOptimistic(search);
   const show = (next: DemandSearch, replace = false) =>

@@ -31,7 +31,7 @@ import { RouteButton } from '#ui/button.tsx';
 import { formatMoney } from '#ui/format/money.ts';
 
 import { HUNT_STATUS_LABELS } from '../hunt/hunt-labels.ts';
-import { huntTitle } from '../hunt/hunt-words.ts';
+import { huntTitle } from '../hunt/hunt-texts.ts';
 
 const TONES = {
   active: 'good',

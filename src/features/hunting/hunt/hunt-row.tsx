@@ -16,7 +16,7 @@ import { HuntLeadsLink } from './hunt-leads-link.tsx';
 import styles from './hunt-row.module.css';
 import { searchOfHunt } from './hunt-search.ts';
 import { HuntSummary } from './hunt-summary.tsx';
-import { huntSubject } from './hunt-words.ts';
+import { huntSubject } from './hunt-texts.ts';
 import { useHuntChange } from './use-hunt-change.ts';
 
 /** A hunt in its owner's list: what it looks for, its state, its matches, and what can be done. */

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import { EMPTY_HUNT, type HuntForm, hunterType } from '#contract/hunting/hunt.ts';
-import { huntTroubles } from '#contract/hunting/hunt-draft.ts';
+import { huntFormErrors } from '#contract/hunting/hunt-draft.ts';
 import { MAIL_MODES, type MailMode } from '#contract/notice/notice-settings.ts';
 import type { Account } from '#contract/identity/user.ts';
 import { FormRegister } from '#features/identity/registration/page-register.tsx';
@@ -23,11 +23,11 @@ import { Button, RouteButton } from '#ui/button.tsx';
 import { SegmentedControl } from '#ui/choices.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Row, Stack, Text } from '#ui/layout.tsx';
-import { useUnkeptToast } from '#ui/toast.tsx';
+import { useUnsavedToast } from '#ui/toast.tsx';
 
 import { huntOfSearch } from './hunt-search.ts';
-import { troubleText } from './use-hunt-form.ts';
-import { huntSubject, huntTitle } from './hunt-words.ts';
+import { rowErrorText } from './use-hunt-form.ts';
+import { huntSubject, huntTitle } from './hunt-texts.ts';
 
 interface HuntSheetProps {
   search: MarketSearch;
@@ -57,7 +57,7 @@ function Beginning({
 }: HuntSheetProps & { account: Account | null; owner: string }) {
   const { i18n, t } = useLingui();
   const navigate = useNavigate();
-  const sayUnkept = useUnkeptToast();
+  const showUnsavedToast = useUnsavedToast();
   const { businessId } = useActing();
   const [search, setSearch] = useState(given);
   const [notifyMode, setNotifyMode] = useState<MailMode>('instant');
@@ -66,7 +66,7 @@ function Beginning({
   const [draftId] = useState(() => crypto.randomUUID());
   const draft = useDraft('hunt', { targetId: null, id: draftId, owner, businessId });
   const hunt: HuntForm = { ...EMPTY_HUNT, ...huntOfSearch(search), notifyMode };
-  const [trouble] = huntTroubles(hunt);
+  const [trouble] = huntFormErrors(hunt);
   const type = hunterType({ businessId });
 
   /** Saves the hunt as sent, so that it starts once the account is active. */
@@ -75,7 +75,7 @@ function Beginning({
     if (trouble) return false;
     draft.fill({ ...hunt, isSent: true });
     const isSaved = await draft.finish();
-    if (!isSaved) sayUnkept();
+    if (!isSaved) showUnsavedToast();
     return isSaved;
   }
   async function send(): Promise<boolean> {
@@ -86,7 +86,7 @@ function Beginning({
       await sendDraft(createHunt.make({ cid: draftId, hunt }, of), draftId);
       return true;
     } catch {
-      sayUnkept();
+      showUnsavedToast();
       return false;
     }
   }
@@ -116,7 +116,7 @@ function Beginning({
       )}
       {trouble && isTried && (
         <Text tone="error" role="alert">
-          {i18n._(troubleText(trouble))}
+          {i18n._(rowErrorText(trouble))}
         </Text>
       )}
       <p>

@@ -4,7 +4,7 @@ import type { HuntForm } from '#contract/hunting/hunt.ts';
 import { Row, Stack, Text } from '#ui/layout.tsx';
 
 import styles from './hunt-summary.module.css';
-import { huntFacts, huntPlace, huntTitle, huntWishes } from './hunt-words.ts';
+import { huntFacts, huntPlace, huntTitle, huntWishes } from './hunt-texts.ts';
 
 /** A hunt in words: what, where, and its conditions. */
 export function HuntSummary({

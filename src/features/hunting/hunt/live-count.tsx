@@ -6,7 +6,7 @@ import type { HuntForm } from '#contract/hunting/hunt.ts';
 import { searchListings } from '#contract/market/search-endpoints.ts';
 import { SEARCH_DEBOUNCE_MS } from '#contract/kit/limits.ts';
 import { useApp } from '#kit/visit/app-context.tsx';
-import { useRested } from '#kit/visit/use-rested.ts';
+import { useDebounced } from '#kit/visit/use-debounced.ts';
 
 import styles from './live-count.module.css';
 
@@ -39,8 +39,8 @@ export function useMatchingNow(hunt: HuntForm, pageSize: number) {
 
 /** Says how many listings match a hunt now, while it is written. */
 export function LiveCount({ hunt }: { hunt: HuntForm }) {
-  const rested = useRested(hunt, SEARCH_DEBOUNCE_MS);
-  const { data, isError } = useMatchingNow(rested, 1);
+  const debounced = useDebounced(hunt, SEARCH_DEBOUNCE_MS);
+  const { data, isError } = useMatchingNow(debounced, 1);
   const isOpen = hunt.areas.length === 0 || (!hunt.isForSale && !hunt.isForRent);
   return (
     <p className={styles.count} role="status" data-none={data?.count === 0 || undefined}>

@@ -7,7 +7,7 @@ import { markupOf } from '#kit/testing/show.tsx';
 
 import { OneChangeAway } from './one-change-away.tsx';
 
-vi.mock('#kit/visit/use-rested.ts', () => ({ useRested: <T,>(value: T) => value }));
+vi.mock('#kit/visit/use-debounced.ts', () => ({ useDebounced: <T,>(value: T) => value }));
 
 const HUNT: HuntForm = {
   ...EMPTY_HUNT,

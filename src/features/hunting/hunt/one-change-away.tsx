@@ -9,7 +9,7 @@ import { analyzeVariants, type HuntVariant, WIDER_KM } from '#contract/hunting/h
 import { SEARCH_DEBOUNCE_MS } from '#contract/kit/limits.ts';
 import { TYPE_LABELS } from '#features/listing/listing/listing-labels.ts';
 import { useApp } from '#kit/visit/app-context.tsx';
-import { useRested } from '#kit/visit/use-rested.ts';
+import { useDebounced } from '#kit/visit/use-debounced.ts';
 import { onlineAtom } from '#kit/visit/visit-atoms.ts';
 import { Button } from '#ui/button.tsx';
 import { formatMoneyShort } from '#ui/format/money.ts';
@@ -28,17 +28,17 @@ export function OneChangeAway({
   const app = useApp();
   const { i18n, t } = useLingui();
   const isOnline = useAtomValue(onlineAtom);
-  const rested = useRested(hunt, SEARCH_DEBOUNCE_MS);
-  const isOpen = rested.areas.length === 0 || (!rested.isForSale && !rested.isForRent);
+  const debounced = useDebounced(hunt, SEARCH_DEBOUNCE_MS);
+  const isOpen = debounced.areas.length === 0 || (!debounced.isForSale && !debounced.isForRent);
   const { data } = useQuery({
-    queryKey: [analyzeVariants.id, rested] as const,
-    queryFn: ({ signal }) => app.call(analyzeVariants, { body: { hunt: rested } }, { signal }),
+    queryKey: [analyzeVariants.id, debounced] as const,
+    queryFn: ({ signal }) => app.call(analyzeVariants, { body: { hunt: debounced } }, { signal }),
     enabled: isOnline && !isOpen,
     placeholderData: keepPreviousData,
     retry: false,
   });
   const variants = (isOpen ? [] : (data?.variants ?? [])).flatMap((variant) => {
-    const words = variantWords(variant, rested, i18n);
+    const words = variantLabel(variant, debounced, i18n);
     return words === null ? [] : [{ ...variant, words }];
   });
   if (variants.length === 0) return null;
@@ -74,7 +74,7 @@ export function OneChangeAway({
 }
 
 /** Returns a change in words; null if only a newer server knows it. */
-function variantWords({ change, patch }: HuntVariant, hunt: HuntForm, i18n: I18n): string | null {
+function variantLabel({ change, patch }: HuntVariant, hunt: HuntForm, i18n: I18n): string | null {
   switch (change) {
     case 'price':
       return patch.price === undefined

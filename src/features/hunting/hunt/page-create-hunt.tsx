@@ -24,13 +24,13 @@ import { createHunt, huntEntity, updateHunt } from '../operations/hunt-operation
 import { RouteButton } from '#ui/button.tsx';
 import { SalaAtHome } from '#ui/drawings/sala-at-home.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { useToast, useUnkeptToast } from '#ui/toast.tsx';
+import { useToast, useUnsavedToast } from '#ui/toast.tsx';
 
 import { FormHunt } from './form-hunt.tsx';
 import { useHunt } from './hunt-head.tsx';
 import { huntOfSearch } from './hunt-search.ts';
 import { type HuntStep, isHuntStep, useHuntForm } from './use-hunt-form.ts';
-import { huntSubject } from './hunt-words.ts';
+import { huntSubject } from './hunt-texts.ts';
 
 export interface PageCreateHuntProps {
   /** Draft id from the URL; `undefined` if there is none yet. */
@@ -130,7 +130,7 @@ function NewHunt(
   const { i18n, t } = useLingui();
   const { account, owner, draftId, onStep } = props;
   const { businessId } = useActing();
-  const sayUnkept = useUnkeptToast();
+  const showUnsavedToast = useUnsavedToast();
   const showToast = useToast();
   const [base] = useState(() => beginning(props));
   const state = useHuntForm(
@@ -152,7 +152,7 @@ function NewHunt(
         if (other.id !== draftId && isSameValue(waitingHunt(other), form))
           await discardStoredDraft(other);
       state.set('isSent', true);
-      if (!(await draft.finish())) return sayUnkept();
+      if (!(await draft.finish())) return showUnsavedToast();
       if (account) return props.onSent(draftId);
       if (navigator.onLine) return props.onRegister(draftId);
       return showToast({
@@ -169,7 +169,7 @@ function NewHunt(
       props.onSent(draftId);
     } catch {
       setGone(false);
-      sayUnkept();
+      showUnsavedToast();
     }
   }
   return (
@@ -198,7 +198,7 @@ function Edit({
   ...props
 }: PageCreateHuntProps & { account: Account; huntId: number; hunt: Hunt }) {
   const { i18n, t } = useLingui();
-  const sayUnkept = useUnkeptToast();
+  const showUnsavedToast = useUnsavedToast();
   const owner = String(account.id);
   const { huntId, businessId } = hunt;
   const [base] = useState(() => draftOfHunt(hunt));
@@ -220,7 +220,7 @@ function Edit({
       props.onChanged(huntId);
     } catch {
       setGone(false);
-      sayUnkept();
+      showUnsavedToast();
     }
   }
   return (

@@ -16,7 +16,7 @@ import { RouteButton } from '#ui/button.tsx';
 import { formatDay } from '#ui/format/day.ts';
 import { RunButton } from '#ui/run-button.tsx';
 
-import { huntTitle } from './hunt-words.ts';
+import { huntTitle } from './hunt-texts.ts';
 
 /**
  * Page of the link in emails about the end of a hunt. Its button extends the hunt without a login.

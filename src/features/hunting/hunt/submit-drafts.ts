@@ -3,7 +3,7 @@ import { photosOfForm, waitingListing } from '#contract/listing/listing-draft.ts
 import { addToOutbox } from '#kit/sync/outbox.ts';
 import type { DraftRow } from '#storage/drafts/draft.ts';
 import { createListing, subjectOfForm } from '#features/listing/operations/listing-operations.ts';
-import { keptUploads } from '#storage/uploads/stored-uploads.ts';
+import { listUploads } from '#storage/uploads/stored-uploads.ts';
 
 import { createHunt } from '../operations/hunt-operations.ts';
 
@@ -14,7 +14,7 @@ import { createHunt } from '../operations/hunt-operations.ts';
  * @throws NotSavedError if the device stores nothing
  */
 export async function submitDrafts(owner: string, rows: readonly DraftRow[]): Promise<void> {
-  const kept = new Set((await keptUploads(owner)).map(({ hash }) => hash));
+  const kept = new Set((await listUploads(owner)).map(({ hash }) => hash));
   for (const row of rows) {
     const hunt = row.isDiscarded || row.others.length > 0 ? null : waitingHunt(row);
     if (hunt) {

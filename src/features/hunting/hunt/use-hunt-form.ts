@@ -6,8 +6,8 @@ import { useState } from 'react';
 import {
   formOfHuntDraft,
   type HuntDraft,
-  type HuntTrouble,
-  huntTroubles,
+  type HuntFormError,
+  huntFormErrors,
 } from '#contract/hunting/hunt-draft.ts';
 import type { HuntForm } from '#contract/hunting/hunt.ts';
 import type { MarketSearch } from '#features/market/market/market-search.ts';
@@ -60,7 +60,7 @@ const CONTRADICTIONS: Partial<Record<keyof HuntForm, MessageDescriptor>> = {
 };
 
 /** Returns what is wrong with a field, and what to do. */
-export function troubleText({ field, rule }: HuntTrouble): MessageDescriptor {
+export function rowErrorText({ field, rule }: HuntFormError): MessageDescriptor {
   switch (rule) {
     case 'required':
       return REQUIRED[field] ?? msg`This field is required.`;
@@ -87,7 +87,7 @@ export interface HuntFormState {
   set<F extends keyof HuntDraft & string>(field: F, value: HuntDraft[F]): void;
   fill(values: HuntDraft): void;
   /** All errors, in the order of the steps. */
-  troubles: readonly HuntTrouble[];
+  troubles: readonly HuntFormError[];
   /** Returns the error of the first of some fields that has one to be shown now. */
   errorOf(...fields: (keyof HuntForm)[]): string | undefined;
   /** Shows the errors of a step from now on; without a step, all errors. */
@@ -111,7 +111,7 @@ export function useHuntForm(draft: FormDraft<'hunt'>, base: HuntDraft | null): H
   const values = isBegun(draft.values) || !base ? draft.values : base;
   const form = formOfHuntDraft(values);
   const search = searchOfHunt(form);
-  const troubles = huntTroubles(form).toSorted(
+  const troubles = huntFormErrors(form).toSorted(
     (one, other) =>
       HUNT_STEPS.indexOf(stepOfField(one.field)) - HUNT_STEPS.indexOf(stepOfField(other.field)),
   );
@@ -132,7 +132,7 @@ export function useHuntForm(draft: FormDraft<'hunt'>, base: HuntDraft | null): H
         .map((field) => troubles.find((one) => one.field === field))
         // What was entered wrongly is said at once, what is missing only after its step.
         .find((one) => one && (one.rule !== 'required' || shown.has(stepOfField(one.field))));
-      return trouble && i18n._(troubleText(trouble));
+      return trouble && i18n._(rowErrorText(trouble));
     },
     showFaults: (step) => setShown((now) => new Set(step ? [...now, step] : HUNT_STEPS)),
     draft,

@@ -8,14 +8,14 @@ import { listOfferable } from '#contract/hunting/lead-endpoints.ts';
 import { type HuntCard, LEAD_MESSAGE_MAX_LENGTH } from '#contract/hunting/lead.ts';
 import { ListingPrice } from '#features/listing/listing/listing-price.tsx';
 import { useApp } from '#kit/visit/app-context.tsx';
-import { useCarryOut } from '#kit/sync/carry-out.ts';
+import { useSubmitOperation } from '#kit/sync/submit-operation.ts';
 import { useActing } from '#kit/session/acting.ts';
 import { onlineAtom } from '#kit/visit/visit-atoms.ts';
 import { Stack, Text } from '#ui/layout.tsx';
 import { offerListings } from '../operations/lead-operations.ts';
 import { MessageDialog } from '#ui/message-dialog.tsx';
 
-import { huntTitle } from '../hunt/hunt-words.ts';
+import { huntTitle } from '../hunt/hunt-texts.ts';
 import styles from './lead-form.module.css';
 import { formOfCard } from './leads-query.ts';
 
@@ -36,7 +36,7 @@ export function OfferDialog({
   const app = useApp();
   const { i18n, t } = useLingui();
   const navigate = useNavigate();
-  const carryOut = useCarryOut();
+  const submitOperation = useSubmitOperation();
   const isOnline = useAtomValue(onlineAtom);
   const { mode, businessId } = useActing();
   const [chosen, setChosen] = useState<readonly number[]>([listing.id]);
@@ -56,7 +56,7 @@ export function OfferDialog({
     setBusy(true);
     const body = { huntId: hunt.huntId, propertyIds: [...chosen], message: message.trim() };
     const of = { businessId, subject: huntTitle(formOfCard(hunt), i18n) };
-    if (!(await carryOut(offerListings, body, of, { replaces: false }))) {
+    if (!(await submitOperation(offerListings, body, of, { replaces: false }))) {
       setBusy(false);
       return;
     }

@@ -28,14 +28,14 @@ export function MatchFit({ match }: { match: HuntMatch }) {
   const { i18n, t } = useLingui();
   const { reasons, notes, isNew, listing } = match;
   const lines = reasons.flatMap((reason) => {
-    const words = reasonWords(reason, listing.isoCodeCurrency, i18n);
+    const words = criterionLabel(reason, listing.isoCodeCurrency, i18n);
     return words === null ? [] : [{ ...reason, words }];
   });
   return (
     <Text as="details" above={2} size={14}>
       <Row as="summary" gap={2} align="center" className={styles.line}>
         <Text as="span" weight="medium" tabular className={styles.notes}>
-          {notes.flatMap((note) => noteWords(note, i18n) ?? []).join('\u00a0· ')}
+          {notes.flatMap((note) => noteLabel(note, i18n) ?? []).join('\u00a0· ')}
         </Text>
         {isNew && (
           <Text as="span" weight="medium" className={rowStyles.new}>
@@ -77,7 +77,7 @@ export function MatchFit({ match }: { match: HuntMatch }) {
 }
 
 /** Returns what to know first about a match, in words; null if only a newer server knows it. */
-function noteWords({ note, value, of = 0 }: HuntMatch['notes'][number], i18n: I18n) {
+function noteLabel({ note, value, of = 0 }: HuntMatch['notes'][number], i18n: I18n) {
   switch (note) {
     case 'wishes':
       return i18n._(msg`${value} of ${of} nice-to-haves`);
@@ -101,7 +101,7 @@ function noteWords({ note, value, of = 0 }: HuntMatch['notes'][number], i18n: I1
 }
 
 /** Returns a criterion and what the home has, in words; null if only a newer server knows it. */
-function reasonWords(reason: Reason, currency: string, i18n: I18n): string | null {
+function criterionLabel(reason: Reason, currency: string, i18n: I18n): string | null {
   const { criterion, wanted, found } = reason;
   const [most, has] = [Number(wanted), found === null ? null : Number(found)];
   const money = (amount: number) => formatMoneyShort(amount, currency, i18n.locale);

@@ -10,10 +10,15 @@ import {
   TYPE_LABELS,
 } from '#features/listing/listing/listing-labels.ts';
 
-import { type Said, type SaidField, saidList, type SaidPart } from '#storage/outbox/conflict.ts';
+import {
+  type Said,
+  type DisplayField,
+  displayList,
+  type DisplayPart,
+} from '#storage/outbox/conflict.ts';
 
 /** Returns what a hunt asks for, field by field, to compare two versions. */
-export function huntFields(hunt: HuntForm): SaidField[] {
+export function huntFields(hunt: HuntForm): DisplayField[] {
   const { isoCodeCurrency: currency, price, minPrice, criteria } = hunt;
   const money = (amount: number | null): Said =>
     amount === null ? null : { as: 'money', amount, currency };
@@ -21,13 +26,13 @@ export function huntFields(hunt: HuntForm): SaidField[] {
   const metres = (value: number | null): Said =>
     value === null ? null : { as: 'square metres', value };
   const features = (ids: readonly string[]) =>
-    saidList(ids.filter(isListingFeature).map((id) => FEATURE_LABELS[id]));
+    displayList(ids.filter(isListingFeature).map((id) => FEATURE_LABELS[id]));
   const conditions = Object.keys(criteria).length;
   const deals = [hunt.isForSale && msg`Buy`, hunt.isForRent && msg`Rent`];
   const lines: [MessageDescriptor, Said, unknown?][] = [
-    [msg`Sale or rent`, saidList(deals.filter((deal) => deal !== false))],
-    [msg`Property type`, saidList(hunt.propertyType.map((type) => TYPE_LABELS[type]))],
-    [msg`Area`, saidList(hunt.areas.map(areaPart)), hunt.areas],
+    [msg`Sale or rent`, displayList(deals.filter((deal) => deal !== false))],
+    [msg`Property type`, displayList(hunt.propertyType.map((type) => TYPE_LABELS[type]))],
+    [msg`Area`, displayList(hunt.areas.map(areaPart)), hunt.areas],
     [msg`Lowest price`, money(minPrice)],
     [msg`Highest price`, money(price)],
     [msg`Bedrooms`, count(hunt.bedrooms)],
@@ -53,7 +58,7 @@ export function huntFields(hunt: HuntForm): SaidField[] {
   }));
 }
 
-function areaPart(area: SearchArea): SaidPart {
+function areaPart(area: SearchArea): DisplayPart {
   switch (area.kind) {
     case 'place':
       return { as: 'place', id: area.placeId };

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
-import { keptToken } from '#kit/session/kept-token.ts';
+import { readToken } from '#kit/session/token.ts';
 import { refreshSession } from '#kit/session/session-changes.ts';
 import { dropStoredSession, readStoredSession, storeSession } from '#kit/session/stored-session.ts';
 import { SESSION } from '#kit/testing/session.ts';
@@ -39,11 +39,11 @@ test('refreshSession doesn’t undo a logout in another tab while the outbox is 
     return [];
   });
   await refresh();
-  expect([keptToken(), localStorage.length]).toEqual([null, 0]);
+  expect([readToken(), localStorage.length]).toEqual([null, 0]);
 });
 
 test('saveSetting doesn’t undo a logout while the setting is added to the outbox', async () => {
   addToOutbox.mockImplementationOnce(async () => dropStoredSession());
   await saveSetting({ language: 'en' });
-  expect([keptToken(), localStorage.length]).toEqual([null, 0]);
+  expect([readToken(), localStorage.length]).toEqual([null, 0]);
 });

@@ -60,14 +60,21 @@ function PasswordRules({ broken }: { broken: readonly PasswordRule[] }) {
   return (
     <ul className={styles.rules}>
       {RULES.map((rule) => {
-        const isKept = !broken.includes(rule);
+        const isCachedResult = !broken.includes(rule);
         return (
-          <Row as="li" align="center" gap={2} key={rule} className={styles.rule} data-kept={isKept}>
+          <Row
+            as="li"
+            align="center"
+            gap={2}
+            key={rule}
+            className={styles.rule}
+            data-kept={isCachedResult}
+          >
             <span className={styles.mark} aria-hidden="true">
-              {isKept && <Icon path={checkIcon} size="tiny" />}
+              {isCachedResult && <Icon path={checkIcon} size="tiny" />}
             </span>
             {i18n._(WORDS[rule])}
-            {isKept && (
+            {isCachedResult && (
               <VisuallyHidden>
                 <Trans>, done</Trans>
               </VisuallyHidden>

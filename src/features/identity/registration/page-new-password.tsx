@@ -9,7 +9,7 @@ import { RouteButton } from '#ui/button.tsx';
 import { AccountFrame } from '#kit/frames/account-frame.tsx';
 import { FormNewPassword } from './form-new-password.tsx';
 import styles from '#kit/frames/form.module.css';
-import { LinkTrouble } from './link-trouble.tsx';
+import { LinkErrorMessage } from './link-error-message.tsx';
 import { type PageLinkProps, useMailedLink } from '#kit/frames/mailed-link.tsx';
 import { SubmissionResult } from './listing-to-submit.tsx';
 
@@ -21,10 +21,10 @@ export function PageNewPassword({ link }: PageLinkProps) {
   const looked = useMailedLink(['mailed-link', link.userId, link.token], () =>
     call(receiveNewPassword, { params: link, body: {} }),
   );
-  if (submitted) return <PasswordKept submissions={submitted} />;
+  if (submitted) return <PasswordSaved submissions={submitted} />;
   const trouble = late ?? looked.trouble;
   if (trouble) {
-    return <LinkTrouble kind="reset" error={trouble} />;
+    return <LinkErrorMessage kind="reset" error={trouble} />;
   }
   if (!looked.data) return looked.instead;
   const { email, isConfirmed, linked } = looked.data;
@@ -50,7 +50,7 @@ export function PageNewPassword({ link }: PageLinkProps) {
 }
 
 /** Confirms the new password and links to the login page. */
-export function PasswordKept({
+export function PasswordSaved({
   submissions,
   back,
 }: {

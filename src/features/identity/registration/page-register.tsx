@@ -15,7 +15,7 @@ import {
 import { isSentDraft } from '#contract/sent-drafts.ts';
 import type { Session } from '#contract/identity/session-endpoints.ts';
 import type { Account } from '#contract/identity/user.ts';
-import { tellAnalytics } from '#kit/net/analytics.ts';
+import { trackEvent } from '#kit/net/analytics.ts';
 import { useApp } from '#kit/visit/app-context.tsx';
 import { backPath } from '#kit/visit/back-path.ts';
 import { returnDraftsToVisitor } from '#kit/sync/drafts/drafts.ts';
@@ -58,7 +58,7 @@ const DRAFT_PATH = /^(?:body(?:\.|$)|schemaVersion|form|draftId|targetId)/;
 const NAMES = ['firstName', 'lastName', 'email', 'password', 'confirm', 'agrees'] as const;
 
 /** Interval for checking whether the email was confirmed, in ms. */
-const LOOK_EVERY_MS = 4_000;
+const POLL_EVERY_MS = 4_000;
 
 export interface PageRegisterProps {
   /** Path to continue to afterwards. */
@@ -133,7 +133,7 @@ function CheckMail({
       await refreshSession(app.call);
       return null;
     },
-    refetchInterval: LOOK_EVERY_MS,
+    refetchInterval: POLL_EVERY_MS,
     refetchOnWindowFocus: true,
     meta: { of: 'account' },
   });
@@ -207,7 +207,7 @@ export function FormRegister({
           back: backPath(back),
         };
         const session = await registerHere(app.call, person);
-        tellAnalytics({ event: 'sign_up' });
+        trackEvent({ event: 'sign_up' });
         await openSession(app.queryClient, session);
         onDone?.();
         return null;

@@ -16,14 +16,14 @@ import { AccountFrame } from '#kit/frames/account-frame.tsx';
 import { failureOf, CallFailureAlert } from '#kit/frames/call-failure-alert.tsx';
 import { FormNewPassword } from './form-new-password.tsx';
 import styles from '#kit/frames/form.module.css';
-import { LinkTrouble } from './link-trouble.tsx';
+import { LinkErrorMessage } from './link-error-message.tsx';
 import {
   type MailedLinkParams,
   type PageLinkProps,
   useMailedLink,
 } from '#kit/frames/mailed-link.tsx';
 import { SubmissionLink, SubmissionResult } from './listing-to-submit.tsx';
-import { PasswordKept } from './page-new-password.tsx';
+import { PasswordSaved } from './page-new-password.tsx';
 
 /** Page of the emailed link that confirms an email. */
 export function PageVerifyAccount({ link, back }: PageLinkProps & Pick<VerifiedProps, 'back'>) {
@@ -41,12 +41,12 @@ export function PageVerifyAccount({ link, back }: PageLinkProps & Pick<VerifiedP
     },
     session !== undefined,
   );
-  if (submitted) return <PasswordKept submissions={submitted} back={back} />;
+  if (submitted) return <PasswordSaved submissions={submitted} back={back} />;
   const trouble = late ?? opened.trouble;
   // The user opened a used link again after it confirmed their email.
   const isIn = trouble === 'link_used' && String(session?.id) === link.userId;
   if (isIn && session?.status === 'active') return <Verified back={back} submissions={[]} />;
-  if (trouble) return <LinkTrouble kind="verify" error={trouble} />;
+  if (trouble) return <LinkErrorMessage kind="verify" error={trouble} />;
   if (!opened.data) return opened.instead;
   const { outcome, email, submissions } = opened.data;
   switch (outcome) {
@@ -71,7 +71,7 @@ export function PageVerifyAccount({ link, back }: PageLinkProps & Pick<VerifiedP
             email={email ?? ''}
             isConfirmed={false}
             linked={[]}
-            note={<KeptByPassword titles={opened.data.waitingTitles ?? []} />}
+            note={<DraftsBehindPassword titles={opened.data.waitingTitles ?? []} />}
             onDone={setSubmitted}
             onLinkError={setLate}
           />
@@ -81,7 +81,7 @@ export function PageVerifyAccount({ link, back }: PageLinkProps & Pick<VerifiedP
 }
 
 /** Says what the registration's password keeps, and what any other one does. */
-function KeptByPassword({ titles }: { titles: readonly string[] }) {
+function DraftsBehindPassword({ titles }: { titles: readonly string[] }) {
   return (
     <>
       {titles.map((title, index) => (

@@ -7,18 +7,18 @@ import { SupportLink } from '#ui/support-link.tsx';
 import { FormAlert } from '#kit/frames/call-failure-alert.tsx';
 import type { SecondStepFailure, SignInFailure } from './sign-in.ts';
 
-type Told = SignInFailure | SecondStepFailure | 'ended' | 'late';
+type ShownFailure = SignInFailure | SecondStepFailure | 'ended' | 'late';
 
 /** Alert with the reason for a failed login and what to do next. */
-export function SignInAlert({ failure }: { failure: Told }) {
+export function SignInAlert({ failure }: { failure: ShownFailure }) {
   return (
     <FormAlert tone={failure === 'ended' || failure === 'late' ? 'plain' : 'error'}>
-      <FailureWords failure={failure} />
+      <FailureMessage failure={failure} />
     </FormAlert>
   );
 }
 
-function FailureWords({ failure }: { failure: Told }) {
+function FailureMessage({ failure }: { failure: ShownFailure }) {
   switch (failure) {
     case 'wrong':
       return <Trans>Invalid email or password</Trans>;
@@ -33,7 +33,7 @@ function FailureWords({ failure }: { failure: Told }) {
     case 'too_many':
       return <Trans>Too many attempts. Try again in 15 minutes.</Trans>;
     case 'unreachable':
-      return <UnreachableWords />;
+      return <UnreachableMessage />;
     case 'nothing_kept':
       return (
         <Trans>
@@ -53,7 +53,7 @@ function FailureWords({ failure }: { failure: Told }) {
   }
 }
 
-function UnreachableWords() {
+function UnreachableMessage() {
   if (!useOpensOffline()) return <Trans>You’re offline, so you can’t log in.</Trans>;
   return (
     <Trans>

@@ -18,7 +18,7 @@ import formStyles from '#kit/frames/form.module.css';
 import { LinkWait } from '#kit/frames/mailed-link.tsx';
 import { PageSecondStep } from '../session/page-second-step.tsx';
 import { PageSocialFailure, type SocialFailure, socialFailureOf } from './page-social-failure.tsx';
-import { forgetWay, keepWay, readWay, type SocialWay } from './social-buttons.tsx';
+import { forgetWay, saveLastWay, readWay, type SocialWay } from './social-buttons.tsx';
 
 /** URL parameters that a provider redirects back with. */
 export interface SocialReturn {
@@ -50,7 +50,7 @@ async function comeBack(app: AppContext, { state, code, iss }: SocialReturn): Pr
   const reply = await app.call(socialSignup, { body });
   if (reply.outcome === 'link_needed') {
     const waiting = { ...way, email: reply.email ?? '' };
-    keepWay(waiting);
+    saveLastWay(waiting);
     return { kind: 'link_needed', way: waiting };
   }
   forgetWay();

@@ -40,7 +40,7 @@ const SocialWay = v.object({
 });
 export type SocialWay = v.InferOutput<typeof SocialWay>;
 
-export function keepWay(way: SocialWay): void {
+export function saveLastWay(way: SocialWay): void {
   sessionStorage.setItem(KEY, JSON.stringify(way));
 }
 
@@ -74,7 +74,7 @@ export async function setOut(
   const { address, state, secret } = await call(beginSocial, {
     body: { provider: provider.id, purpose, password },
   });
-  keepWay({ state, secret, purpose, name: provider.name, back });
+  saveLastWay({ state, secret, purpose, name: provider.name, back });
   location.assign(address);
 }
 

@@ -28,7 +28,7 @@ import {
 import { RowPanel } from '#kit/admin/row-panel.tsx';
 import { accountQuery } from '#kit/net/account-query.ts';
 import { deviceName } from '#kit/session/device-name.ts';
-import { PROFILE_TYPE_LABELS, roleWords } from '#kit/session/people-labels.ts';
+import { PROFILE_TYPE_LABELS, roleLabel } from '#kit/session/people-labels.ts';
 import { useSession } from '#kit/session/session.ts';
 import { useApp } from '#kit/visit/app-context.tsx';
 import { Button } from '#ui/button.tsx';
@@ -222,7 +222,7 @@ const TABLE: AdminTableParts<AdminUser> = {
       msg`Business`,
       200,
       ({ businessName, roleId }, i18n) =>
-        businessName && `${businessName} (${i18n._(roleWords(roleId ?? 0))})`,
+        businessName && `${businessName} (${i18n._(roleLabel(roleId ?? 0))})`,
       { isHidden: true },
     ),
     labelled('language', msg`Language`, 100, LANGUAGE_LABELS, ({ language }) => language, {

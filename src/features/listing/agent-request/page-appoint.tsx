@@ -12,7 +12,7 @@ import {
 import { RatingLine } from '#features/trust/review/stars.tsx';
 import { useApp } from '#kit/visit/app-context.tsx';
 import { useSession } from '#kit/session/session.ts';
-import { useKeptReply } from '#kit/net/use-kept-reply.ts';
+import { useStoredReply } from '#kit/net/use-stored-reply.ts';
 import { Button, RouteButton } from '#ui/button.tsx';
 import { EmptySala } from '#ui/drawings/empty-sala.tsx';
 import { EmptyState, NotLoaded } from '#ui/empty-state.tsx';
@@ -72,7 +72,7 @@ function Agents({ onChoose }: { onChoose: (agentId: number) => void }) {
     ...findAgentsQuery(app, name),
     placeholderData: keepPreviousData,
   });
-  useKeptReply(findAgents, agentsInput(''), name === '' ? data : undefined);
+  useStoredReply(findAgents, agentsInput(''), name === '' ? data : undefined);
   return (
     <Stack as="section" gap={4} above={8}>
       <h2>

@@ -12,7 +12,7 @@ import {
 import { isApiError } from '#contract/kit/is-api-error.ts';
 import type { Listing } from '#contract/listing/listing.ts';
 import { useApp } from '#kit/visit/app-context.tsx';
-import { carryOut } from '#kit/sync/carry-out.ts';
+import { submitOperation } from '#kit/sync/submit-operation.ts';
 import { outboxRowsAtom } from '#kit/sync/outbox.ts';
 import { useSession } from '#kit/session/session.ts';
 import { onlineAtom } from '#kit/visit/visit-atoms.ts';
@@ -158,16 +158,16 @@ function AskButton({
       { owner: String(session.id), subject },
     );
     try {
-      await carryOut(app, askAvailability, question);
+      await submitOperation(app, askAvailability, question);
       setOpen(false);
       setMessage('');
     } catch (error) {
       isAsked.current = false;
-      showToast({ text: troubleWords(error), tone: 'error' });
+      showToast({ text: availabilityErrorText(error), tone: 'error' });
     }
     setBusy(false);
   }
-  function troubleWords(error: unknown): string {
+  function availabilityErrorText(error: unknown): string {
     if (!isApiError(error)) return t`You’re offline. Try again.`;
     if (error.id === 'not_found') return t`This listing is off the market.`;
     return error.id === 'conflict'

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { readListingContact } from '#contract/listing/availability-endpoints.ts';
 import type { ContactMethod, ContactWay } from '#contract/identity/contact.ts';
 import type { Listing } from '#contract/listing/listing.ts';
-import { tellAnalytics } from '#kit/net/analytics.ts';
+import { trackEvent } from '#kit/net/analytics.ts';
 import { useApp } from '#kit/visit/app-context.tsx';
 import { useSession } from '#kit/session/session.ts';
 import { LinkButton } from '#ui/button.tsx';
@@ -100,7 +100,7 @@ export function WayButton({
       href={href}
       look={look}
       wide={wide}
-      onClick={() => tellAnalytics({ event: 'contact', method })}
+      onClick={() => trackEvent({ event: 'contact', method })}
       {...(href.startsWith('https:') ? { target: '_blank', rel: 'noreferrer' } : {})}
     >
       {i18n._(words)} {wide && <span className={styles.value}>{value}</span>}

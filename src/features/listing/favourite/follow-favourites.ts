@@ -7,11 +7,11 @@ import { isApiError } from '#contract/kit/is-api-error.ts';
 import type { Account } from '#contract/identity/user.ts';
 import type { AppContext } from '#kit/visit/app-context.tsx';
 import type { Answer } from '#kit/net/ask.ts';
-import { carryOut } from '#kit/sync/carry-out.ts';
+import { submitOperation } from '#kit/sync/submit-operation.ts';
 import { outboxRowsAtom } from '#kit/sync/outbox.ts';
 import { sessionAtom } from '#kit/session/session.ts';
 import { storedUserId } from '#kit/session/stored-session.ts';
-import { layOver } from '#storage/outbox/define-operation.ts';
+import { applyPending } from '#storage/outbox/define-operation.ts';
 import type { OutboxRow } from '#storage/outbox/operation.ts';
 import { setFavourite } from '../operations/set-favourite.ts';
 
@@ -40,7 +40,7 @@ export function followFavourites(app: App, store: ReturnType<typeof getDefaultSt
     queryClient.getQueryCache().build(queryClient, options);
     const visitors = store.get(visitorFavouritesAtom).map(({ id }) => [id, true] as const);
     const rows = store.get(outboxRowsAtom);
-    const pending = layOver(Object.fromEntries(visitors), rows, setFavourite);
+    const pending = applyPending(Object.fromEntries(visitors), rows, setFavourite);
     queryClient.setQueryData(pendingFavouritesState.queryKey, pending);
   };
   let unsent: readonly OutboxRow[] = [];
@@ -76,7 +76,7 @@ async function moveVisitorFavourites(app: App, moved: Set<string>): Promise<void
     const operation = setFavourite.make({ propertyId: id, isSaved: true }, of);
     moved.add(operation.entity);
     try {
-      await carryOut(app, setFavourite, operation);
+      await submitOperation(app, setFavourite, operation);
     } catch (error) {
       // A home that the server rejects, such as a deleted one, can't be saved later either.
       if (!isApiError(error)) return;

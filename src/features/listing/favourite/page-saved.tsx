@@ -83,7 +83,7 @@ export function SavedList() {
           </ShowMore>
           {goneCount > 0 && (
             <Text above={10} tone="soft" size={14} className={styles.gone}>
-              <Gone count={goneCount} />
+              <OffMarketCount count={goneCount} />
             </Text>
           )}
         </>
@@ -168,7 +168,7 @@ function VisitorSaved() {
       )}
       {goneCount > 0 && (
         <Text above={10} tone="soft" size={14} className={styles.gone}>
-          <Gone count={goneCount} />
+          <OffMarketCount count={goneCount} />
         </Text>
       )}
     </>
@@ -176,7 +176,7 @@ function VisitorSaved() {
 }
 
 /** Says how many saved homes are off the market. */
-function Gone({ count }: { count: number }) {
+function OffMarketCount({ count }: { count: number }) {
   return (
     <Plural
       value={count}
@@ -200,7 +200,7 @@ function SavedEmpty({ goneCount }: { goneCount: number }) {
       }
     >
       {goneCount > 0 ? (
-        <Gone count={goneCount} />
+        <OffMarketCount count={goneCount} />
       ) : isVisitor ? (
         <Trans>Tap the heart on a home to save it on this device.</Trans>
       ) : (

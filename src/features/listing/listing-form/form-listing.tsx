@@ -35,7 +35,7 @@ import { StepList, type StepListProps, StepMenu } from './step-list.tsx';
 import { StepPhotos } from './step-photos.tsx';
 import { StepPlace } from './step-place.tsx';
 import { StepPrice } from './step-price.tsx';
-import { StepWords } from './step-words.tsx';
+import { StepTexts } from './step-texts.tsx';
 import type { ListingFormState } from './use-listing-form.ts';
 
 export interface FormListingProps {
@@ -159,7 +159,7 @@ export function FormListing(props: FormListingProps) {
           )}
           {step === 'photos' && <StepPhotos state={state} listing={listing} />}
           {step === 'words' && (
-            <StepWords state={state} suggestion={suggestion} onSuggestion={setSuggestion} />
+            <StepTexts state={state} suggestion={suggestion} onSuggestion={setSuggestion} />
           )}
           {step === 'check' && (
             <>

@@ -6,13 +6,13 @@ import type { ListingDraft } from '#contract/listing/listing-form.ts';
 import {
   isBegun,
   openSteps,
-  troublesOf,
+  formErrorsOf,
   isStep,
   stepBeside,
   stepOf,
   STEPS,
 } from './form-of-draft.ts';
-import { withText } from './step-words.tsx';
+import { withText } from './step-texts.tsx';
 
 test('keeps facts that the type doesn’t have in the draft but doesn’t send them', () => {
   const values: ListingDraft = { propertyType: 'condo', lotSize: 400, floorLevel: 12, bedrooms: 2 };
@@ -32,8 +32,8 @@ test('shows only the area of a home until its owner chooses the exact location',
 test('refuses a pin far from the district, and a day that has passed unless it is known', () => {
   const values = { latitude: 18.79, longitude: 98.98, availability: '2020-01-01' };
   const district = { lat: 13.73, lon: 100.58, reach: 15 };
-  const rules = (context: Parameters<typeof troublesOf>[1]) =>
-    troublesOf(values, context).map(({ rule }) => rule);
+  const rules = (context: Parameters<typeof formErrorsOf>[1]) =>
+    formErrorsOf(values, context).map(({ rule }) => rule);
   expect(rules({ district, knownDay: null })).toEqual(
     expect.arrayContaining(['far_from_district', 'past']),
   );
@@ -43,7 +43,7 @@ test('refuses a pin far from the district, and a day that has passed unless it i
 });
 
 test('reports the incomplete steps of an empty form in order, without facts and check', () => {
-  const troubles = troublesOf({});
+  const troubles = formErrorsOf({});
   expect([...openSteps(troubles)]).toEqual(['deal', 'place', 'photos', 'words']);
   expect(troubles.slice(0, 2)).toEqual([
     { field: 'isForSale', rule: 'required' },
@@ -57,7 +57,7 @@ test.each([
   ['condo', ['bedrooms', 'bathrooms', 'homeSize']],
   ['land', ['lotSize']],
 ] as const)('a %s requires only the facts of its type', (propertyType, fields) => {
-  const required = troublesOf({ propertyType }).filter(
+  const required = formErrorsOf({ propertyType }).filter(
     ({ field, rule }) => rule === 'required' && stepOf(field) === 'facts',
   );
   expect(required.map(({ field }) => field)).toEqual(fields);
@@ -68,10 +68,10 @@ test('reports texts that aren’t numbers and numbers out of range, only for fie
     propertyType: 'house',
     typed: { bedrooms: '2x', bathrooms: '900' },
   };
-  expect(troublesOf(values)).toContainEqual({ field: 'bedrooms', rule: 'number' });
-  expect(troublesOf(values)).toContainEqual({ field: 'bathrooms', rule: 'range' });
-  expect(troublesOf(values).filter(({ field }) => field === 'bedrooms')).toHaveLength(1);
-  const land = troublesOf({ ...values, propertyType: 'land' });
+  expect(formErrorsOf(values)).toContainEqual({ field: 'bedrooms', rule: 'number' });
+  expect(formErrorsOf(values)).toContainEqual({ field: 'bathrooms', rule: 'range' });
+  expect(formErrorsOf(values).filter(({ field }) => field === 'bedrooms')).toHaveLength(1);
+  const land = formErrorsOf({ ...values, propertyType: 'land' });
   expect(land.map(({ field }) => field)).not.toContain('bedrooms');
 });
 
@@ -81,7 +81,7 @@ test.each([
   ['1e', 'LK', 'number'],
   ['99999999999', 'LK', 'range'],
 ] as const)('reports land of %s in %s as %s', (lotSize, country, rule) => {
-  const troubles = troublesOf({ propertyType: 'land', country, typed: { lotSize } });
+  const troubles = formErrorsOf({ propertyType: 'land', country, typed: { lotSize } });
   expect(troubles).toContainEqual({ field: 'lotSize', rule });
 });
 

@@ -8,8 +8,8 @@ import {
   type ListingContext,
   type ListingDraft,
   type ListingForm,
-  type ListingTrouble,
-  listingTroubles,
+  type ListingFormError,
+  listingFormErrors,
 } from '#contract/listing/listing-form.ts';
 import { mergeFields } from '#contract/kit/merge-fields.ts';
 import type { OwnListing } from '#contract/listing/own-listing.ts';
@@ -84,33 +84,33 @@ export function stepBeside(step: Step, by: -1 | 1): Step | null {
  * A field error that prevents the form from being sent. `number`: the text isn't a number. `range`:
  * the number is out of range.
  */
-export interface FormTrouble {
+export interface FormError {
   field: keyof ListingForm;
-  rule: ListingTrouble['rule'] | 'number' | 'range';
+  rule: ListingFormError['rule'] | 'number' | 'range';
 }
 
 /**
  * Returns all errors that prevent the form from being sent, in the order of the steps.
  */
-export function troublesOf(
+export function formErrorsOf(
   values: ListingDraft,
   context: Omit<ListingContext, 'today'> = { district: null, knownDay: null },
-): FormTrouble[] {
+): FormError[] {
   const type = values.propertyType;
   const form = formOfDraft(values);
   const typed = Object.keys(values.typed ?? {}).filter(
     (field): field is keyof ListingForm =>
       (LISTING_FIELDS as string[]).includes(field) && hasFact(form, field as keyof ListingForm),
   );
-  const own = listingTroubles(form, { ...context, today: dayOf(new Date()) }).filter(
+  const own = listingFormErrors(form, { ...context, today: dayOf(new Date()) }).filter(
     ({ field }) => {
       // The property type determines which facts are required.
       if (type === undefined && stepOf(field) === 'facts') return false;
       return !typed.includes(field);
     },
   );
-  const all: FormTrouble[] = [
-    ...typed.map((field): FormTrouble => {
+  const all: FormError[] = [
+    ...typed.map((field): FormError => {
       const text = values.typed?.[field] ?? '';
       const isFigure =
         field === 'lotSize'
@@ -125,7 +125,7 @@ export function troublesOf(
 }
 
 /** Returns the steps that have errors. */
-export function openSteps(troubles: readonly FormTrouble[]): ReadonlySet<Step> {
+export function openSteps(troubles: readonly FormError[]): ReadonlySet<Step> {
   return new Set(troubles.map(({ field }) => stepOf(field)));
 }
 
@@ -138,7 +138,7 @@ export function isBegun({ step: _step, ...values }: ListingDraft): boolean {
  * Returns what brings a draft of an older version up to the listing, without losing its changes;
  * `null` if both changed the same field, or the draft doesn't know its base.
  */
-export function mergedOver(values: ListingDraft, listing: OwnListing): ListingDraft | null {
+export function mergeIntoListing(values: ListingDraft, listing: OwnListing): ListingDraft | null {
   const { base } = values;
   const { baseVersion, ...facts } = draftOfListing(listing);
   const mine = Object.fromEntries(

@@ -19,9 +19,9 @@ import { SalaAtHome } from '#ui/drawings/sala-at-home.tsx';
 import { SlippedSala } from '#ui/drawings/slipped-sala.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Row } from '#ui/layout.tsx';
-import { useUnkeptToast } from '#ui/toast.tsx';
+import { useUnsavedToast } from '#ui/toast.tsx';
 
-import { BegunListings, useBegunListings } from './begun-listings.tsx';
+import { StartedListings, useListingDrafts } from './started-listings.tsx';
 import { FormListing } from './form-listing.tsx';
 import { isStep, type Step } from './form-of-draft.ts';
 import { FormSkeleton } from './form-skeleton.tsx';
@@ -124,14 +124,14 @@ function Beginning({
   onDraft,
 }: PageCreateListingProps & { owner: string; shared: string | undefined }) {
   const { businessId } = useActing();
-  const begun = useBegunListings(owner, businessId);
+  const begun = useListingDrafts(owner, businessId);
   const isNew = begun?.length === 0;
   useEffect(() => {
     if (shared) onDraft(shared, 'photos');
     else if (isNew) onDraft(crypto.randomUUID());
   }, [shared, isNew, onDraft]);
   if (!begun || isNew || shared) return <FormSkeleton />;
-  return <BegunListings drafts={begun} onDraft={onDraft} />;
+  return <StartedListings drafts={begun} onDraft={onDraft} />;
 }
 
 interface CreationProps extends PageCreateListingProps {
@@ -142,7 +142,7 @@ interface CreationProps extends PageCreateListingProps {
 
 function Creation(props: CreationProps) {
   const { t } = useLingui();
-  const sayUnkept = useUnkeptToast();
+  const showUnsavedToast = useUnsavedToast();
   const { businessId } = useActing();
   const { account, owner, draftId, step: asked, onStep } = props;
   const state = useListingForm({ targetId: null, id: draftId, owner, businessId }, null);
@@ -180,7 +180,7 @@ function Creation(props: CreationProps) {
     if (account?.status !== 'active') {
       // It is submitted once the account is active, by the server or by this device.
       state.set('submission', AGREEMENT_NOW);
-      if (!(await draft.finish())) return sayUnkept();
+      if (!(await draft.finish())) return showUnsavedToast();
       return account ? props.onSent(draftId) : props.onRegister();
     }
     await draft.finish();
@@ -196,7 +196,7 @@ function Creation(props: CreationProps) {
       props.onSent(draftId);
     } catch {
       setGone(false);
-      sayUnkept();
+      showUnsavedToast();
     }
   }
   const title = businessId === null ? t`List a property` : t`List a property for your business`;

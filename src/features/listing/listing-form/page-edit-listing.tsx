@@ -24,14 +24,14 @@ import { Icon, type IconPath } from '#ui/icon.tsx';
 import { deviceIcon } from '#ui/icons.ts';
 import { alertIcon, checkIcon } from '#ui/late-icons.ts';
 import { Row, Stack } from '#ui/layout.tsx';
-import { useToast, useUnkeptToast } from '#ui/toast.tsx';
+import { useToast, useUnsavedToast } from '#ui/toast.tsx';
 
 import { ownListingQuery } from '../listing/own-listing-queries.ts';
 import { listingConflict } from '../operations/listing-fields.ts';
 import { listingEntity, subjectOfForm, updateListing } from '../operations/listing-operations.ts';
 import { FormListing } from './form-listing.tsx';
 import { ListingNotLoaded } from './sent-elsewhere.tsx';
-import { isBegun, isStep, mergedOver, type Step } from './form-of-draft.ts';
+import { isBegun, isStep, mergeIntoListing, type Step } from './form-of-draft.ts';
 import { FormSkeleton } from './form-skeleton.tsx';
 import { ChooseVersion } from './step-form.tsx';
 import styles from './update-state.module.css';
@@ -94,7 +94,7 @@ function Edit({
 }: PageEditListingProps & { listing: OwnListing; account: Account }) {
   const { t } = useLingui();
   const showToast = useToast();
-  const sayUnkept = useUnkeptToast();
+  const showUnsavedToast = useUnsavedToast();
   const owner = String(account.id);
   const { id: listingId, businessId } = listing;
   const rows = useAtomValue(outboxRowsAtom).filter(
@@ -115,7 +115,7 @@ function Edit({
   const isConflict = rows.some(({ problem }) => problem?.kind === 'conflict');
   const begunOver = isBegun(draft.values) ? draft.values.baseVersion : undefined;
   const isStale = begunOver !== undefined && rows.length === 0 && begunOver < listing.version;
-  const merged = isStale ? mergedOver(draft.values, listing) : null;
+  const merged = isStale ? mergeIntoListing(draft.values, listing) : null;
   useEffect(() => {
     if (!merged) return;
     draft.fill(merged);
@@ -170,7 +170,7 @@ function Edit({
       setSent(true);
       scrollTo({ top: 0 });
     } catch {
-      sayUnkept();
+      showUnsavedToast();
     }
   }
   return (

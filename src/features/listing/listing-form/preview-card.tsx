@@ -7,8 +7,8 @@ import { useListingPhotos } from '#features/media/listing-photos/use-listing-pho
 import { Icon } from '#ui/icon.tsx';
 import { deviceIcon, photoOffIcon } from '#ui/icons.ts';
 import { Stack, Text } from '#ui/layout.tsx';
-import { usePlaceName } from '#ui/said-text.tsx';
-import { WholeWords } from '#ui/whole-words.tsx';
+import { usePlaceName } from '#ui/display-text.tsx';
+import { UnbrokenText } from '#ui/unbroken-text.tsx';
 
 import styles from './preview-card.module.css';
 import type { ListingFormState } from './use-listing-form.ts';
@@ -55,7 +55,7 @@ export function PreviewCard({
         )}
         <Text lang={text?.language}>
           {text?.propertyTitle ? (
-            <WholeWords>{text.propertyTitle}</WholeWords>
+            <UnbrokenText>{text.propertyTitle}</UnbrokenText>
           ) : (
             <Trans>Your title</Trans>
           )}

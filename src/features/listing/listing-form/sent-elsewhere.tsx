@@ -18,14 +18,14 @@ import { ConflictChoice } from '#ui/conflict-choice.tsx';
 import { NotLoaded } from '#ui/empty-state.tsx';
 import { formatMoment } from '#ui/format/day.ts';
 import { Stack, Text } from '#ui/layout.tsx';
-import { useUnkeptToast } from '#ui/toast.tsx';
+import { useUnsavedToast } from '#ui/toast.tsx';
 
 import { FormSkeleton } from './form-skeleton.tsx';
 import styles from './step-form.module.css';
 import type { ListingFormState } from './use-listing-form.ts';
 
 /** Interval at which the listing is looked up while the other device may still be sending it, ms. */
-const LOOK_AGAIN_MS = 10_000;
+const RECHECK_MS = 10_000;
 
 const TEXTS = {
   words: msg`The listing was submitted without these changes. Choose what to do with them.`,
@@ -59,7 +59,7 @@ export function SentElsewhere(props: SentElsewhereProps) {
         throw error;
       }
     },
-    refetchInterval: ({ state }) => (state.data === null ? LOOK_AGAIN_MS : false),
+    refetchInterval: ({ state }) => (state.data === null ? RECHECK_MS : false),
     retry: false,
     meta: { of: 'account' },
   });
@@ -91,7 +91,7 @@ function SentListing({
 }: SentElsewhereProps & { listing: OwnListing }) {
   const { i18n } = useLingui();
   const navigate = useNavigate();
-  const sayUnkept = useUnkeptToast();
+  const showUnsavedToast = useUnsavedToast();
   const { id, businessId, version } = listing;
   const when = formatMoment(listing.createdAt, i18n.locale);
   const href: string = `/properties/preview/${id}`;
@@ -117,7 +117,7 @@ function SentListing({
     try {
       await overwriteDraft(name, { schemaVersion: DRAFT_KINDS.listing.schemaVersion, body: mine });
     } catch {
-      return sayUnkept();
+      return showUnsavedToast();
     }
     await draft.choose('theirs');
     await navigate({

@@ -13,7 +13,7 @@ import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { alertIcon, checkIcon } from '#ui/late-icons.ts';
 import { Row, Stack, Text } from '#ui/layout.tsx';
-import { SaidText } from '#ui/said-text.tsx';
+import { DisplayText } from '#ui/display-text.tsx';
 
 import { type Step, STEP_LABELS, stepOf, STEPS } from './form-of-draft.ts';
 import styles from './step-check.module.css';
@@ -47,7 +47,7 @@ export function StepCheck({
   const unusual = useUnusualPrices(state.form, listingId);
   const described = listingFields(values);
   const fields = described.filter(({ text }) => text !== null);
-  const troubleWords = (trouble: (typeof troubles)[number]) => {
+  const availabilityErrorText = (trouble: (typeof troubles)[number]) => {
     const words = i18n._(validationMessage(trouble));
     if (namesItsField(trouble)) return words;
     const name = described.find(({ field }) => field === trouble.field)?.name;
@@ -69,7 +69,7 @@ export function StepCheck({
                   className={styles.trouble}
                   onClick={() => onField(trouble.field)}
                 >
-                  {troubleWords(trouble)}
+                  {availabilityErrorText(trouble)}
                 </button>
               </li>
             ))}
@@ -116,7 +116,7 @@ export function StepCheck({
                     {i18n._(name)}
                   </Text>
                   <dd>
-                    <SaidText said={text} />
+                    <DisplayText said={text} />
                   </dd>
                 </div>
               ))}

@@ -212,12 +212,12 @@ function LandField({ state }: { state: ListingFormState }) {
     const next = texts.with(at, text);
     setWritten(next);
     const size = readLand(next, country);
-    const isTaken =
+    const isClaimedBy =
       size === null || (size !== undefined && v.is(ListingDraft.entries.lotSize, size));
     const { lotSize: _before, ...others } = values.typed ?? {};
-    const left = isTaken ? others : { ...others, lotSize: joinLand(next) };
+    const left = isClaimedBy ? others : { ...others, lotSize: joinLand(next) };
     set('typed', Object.keys(left).length > 0 ? left : undefined);
-    set('lotSize', isTaken && size !== null ? size : undefined);
+    set('lotSize', isClaimedBy && size !== null ? size : undefined);
   }
   return (
     <StepSection title={<Trans>Land</Trans>}>

@@ -9,7 +9,7 @@ import { type FormDraft, useDraft, type DraftOf } from '#kit/sync/drafts/use-dra
 import { readNumber } from '#ui/format/number.ts';
 
 import { useDistrictArea } from './address-query.ts';
-import { type FormTrouble, isBegun, troublesOf, type Step, stepOf } from './form-of-draft.ts';
+import { type FormError, isBegun, formErrorsOf, type Step, stepOf } from './form-of-draft.ts';
 import { validationMessage } from './validation-messages.ts';
 
 /** Names of the number fields. */
@@ -30,7 +30,7 @@ type TextFact =
 type FlagFact = 'hasDailyRental' | 'hasSellerFinance' | 'isOffPlan' | 'isPOR';
 
 /** Errors of what was entered, unlike those of fields that are still empty. */
-const SHOWN_AT_ONCE: ReadonlySet<FormTrouble['rule']> = new Set([
+const SHOWN_AT_ONCE: ReadonlySet<FormError['rule']> = new Set([
   'number',
   'range',
   'outside',
@@ -44,7 +44,7 @@ export interface ListingFormState {
   values: ListingDraft;
   form: ListingForm;
   currency: string;
-  troubles: readonly FormTrouble[];
+  troubles: readonly FormError[];
   draft: FormDraft<'listing'>;
   /** Whether the form can't be edited: it is still loading, or a newer release wrote it. */
   isClosed: boolean;
@@ -93,7 +93,7 @@ export function useListingForm(of: DraftOf, base: ListingDraft | null): ListingF
   const values = isBegun(draft.values) || !base ? draft.values : base;
   const form = formOfDraft(values);
   const district = useDistrictArea(form);
-  const troubles = troublesOf(values, { district, knownDay: base?.availability ?? null });
+  const troubles = formErrorsOf(values, { district, knownDay: base?.availability ?? null });
 
   const set: ListingFormState['set'] = (field, value) => {
     // Reads the current draft: an upload that took long may have started before other changes.
@@ -113,11 +113,11 @@ export function useListingForm(of: DraftOf, base: ListingDraft | null): ListingF
         const { [field]: _before, ...typed } = values.typed ?? {};
         const isMoney = field === 'priceSell' || field === 'priceRent';
         const number = text.trim() === '' ? null : readNumber(text, isMoney);
-        const isTaken =
+        const isClaimedBy =
           text.trim() === '' || (number !== null && v.is(ListingDraft.entries[field], number));
-        const left = isTaken ? typed : { ...typed, [field]: text };
+        const left = isClaimedBy ? typed : { ...typed, [field]: text };
         set('typed', Object.keys(left).length > 0 ? left : undefined);
-        set(field, isTaken && number !== null ? number : undefined);
+        set(field, isClaimedBy && number !== null ? number : undefined);
       },
     };
   };

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 
 import type { ListingForm } from '#contract/listing/listing-form.ts';
 
-import type { FormTrouble } from './form-of-draft.ts';
+import type { FormError } from './form-of-draft.ts';
 
 /** Messages for required fields that need more than the general one. */
 const REQUIRED: Partial<Record<keyof ListingForm, MessageDescriptor>> = {
@@ -17,7 +17,7 @@ const REQUIRED: Partial<Record<keyof ListingForm, MessageDescriptor>> = {
   texts: msg`Write a title and a description.`,
 };
 
-const OTHERS: Readonly<Record<Exclude<FormTrouble['rule'], 'required'>, MessageDescriptor>> = {
+const OTHERS: Readonly<Record<Exclude<FormError['rule'], 'required'>, MessageDescriptor>> = {
   number: msg`must be a number`,
   range: msg`Check this number.`,
   not_of_type: msg`This field doesn’t apply to this listing.`,
@@ -32,7 +32,7 @@ const OTHERS: Readonly<Record<Exclude<FormTrouble['rule'], 'required'>, MessageD
 };
 
 /** Returns whether the error message itself names the field. */
-export function namesItsField({ field, rule }: FormTrouble): boolean {
+export function namesItsField({ field, rule }: FormError): boolean {
   if (rule === 'required') return REQUIRED[field] !== undefined;
   return (
     rule === 'too_few' ||
@@ -44,7 +44,7 @@ export function namesItsField({ field, rule }: FormTrouble): boolean {
 }
 
 /** Returns the error message of a field. */
-export function validationMessage({ field, rule }: FormTrouble): MessageDescriptor {
+export function validationMessage({ field, rule }: FormError): MessageDescriptor {
   if (rule !== 'required') return OTHERS[rule];
   return REQUIRED[field] ?? msg`This field is required.`;
 }

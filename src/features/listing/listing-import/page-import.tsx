@@ -26,7 +26,7 @@ import { Row, Stack, Text } from '#ui/layout.tsx';
 import { sendPhotos, withPhotoNames } from './import-photos.ts';
 import styles from './page-import.module.css';
 
-const LOOK_EVERY_MS = 1_000;
+const POLL_EVERY_MS = 1_000;
 const MOST_MB = IMPORT_MAX_BYTES / 2 ** 20;
 const MOST_ROWS = IMPORT_MAX_ROWS.toLocaleString('en');
 
@@ -57,7 +57,7 @@ const importQuery = (app: AppContext, businessId: number) =>
     queryKey: [readListingImport.id, app.language, businessId] as const,
     queryFn: ({ signal }) => app.call(readListingImport, {}, { signal, businessId }),
     refetchInterval: ({ state }) =>
-      state.data?.import?.state === 'running' ? LOOK_EVERY_MS : false,
+      state.data?.import?.state === 'running' ? POLL_EVERY_MS : false,
     meta: { of: 'account' },
   });
 

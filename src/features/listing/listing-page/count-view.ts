@@ -1,7 +1,7 @@
 import type { Language } from '#contract/kit/limits.ts';
 import type { Listing } from '#contract/listing/listing.ts';
 import { countListingView } from '#contract/listing/listing-endpoints.ts';
-import { tellAnalytics } from '#kit/net/analytics.ts';
+import { trackEvent } from '#kit/net/analytics.ts';
 import { createHttpApi } from '#kit/net/http-api.ts';
 import { readStoredSession } from '#kit/session/stored-session.ts';
 import { isAccountView } from '#storage/account-view.ts';
@@ -37,7 +37,7 @@ export async function countView(
   const reader = readStoredSession()?.user;
   const isTeam = businessId !== null && reader?.businessId === businessId;
   if (isAccountView() || reader?.id === userId || isTeam || !rememberView(id)) return null;
-  tellAnalytics({ event: 'view_listing', listingId: id });
+  trackEvent({ event: 'view_listing', listingId: id });
   // Calls the server directly, because a view count isn't saved offline.
   const { views } = await createHttpApi(language).call(countListingView, {
     params: { id: String(id) },

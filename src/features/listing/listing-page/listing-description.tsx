@@ -5,7 +5,7 @@ import type { Listing } from '#contract/listing/listing.ts';
 import { Button } from '#ui/button.tsx';
 import { Text } from '#ui/layout.tsx';
 import { Picture } from '#ui/picture.tsx';
-import { WholeWords } from '#ui/whole-words.tsx';
+import { UnbrokenText } from '#ui/unbroken-text.tsx';
 
 import styles from './listing-description.module.css';
 import { LazyPhotoViewer } from '#ui/photo-viewer/photo-viewer-lazy.tsx';
@@ -28,7 +28,7 @@ export function ListingDescription({ listing }: { listing: Listing }) {
       <div className={styles.text} lang={texts.language}>
         {isOther && (
           <Text weight="medium">
-            <WholeWords>{texts.propertyTitle}</WholeWords>
+            <UnbrokenText>{texts.propertyTitle}</UnbrokenText>
           </Text>
         )}
         {texts.propertyDescription.split(/\n{2,}/).map((paragraph, at) => (

@@ -7,7 +7,7 @@ import { areaIcon, bathIcon, bedIcon, landIcon, pinIcon } from '#ui/icons.ts';
 import { placeLine } from '../listing/listing-address.ts';
 import { ListingPrice } from '../listing/listing-price.tsx';
 import { formatMoney } from '#ui/format/money.ts';
-import { WholeWords } from '#ui/whole-words.tsx';
+import { UnbrokenText } from '#ui/unbroken-text.tsx';
 import { FACTS_BY_TYPE } from '#contract/listing/listing-values.ts';
 import { formatLand, formatSquareMetres, PERCH, SQUARE_WAH } from '#contract/place/area-format.ts';
 import { Row, Text } from '#ui/layout.tsx';
@@ -29,7 +29,7 @@ export function ListingHead({ listing, actions }: { listing: Listing; actions?: 
     <Row as="header" align="start" justify="between" gap={4}>
       <div>
         <h1 lang={listing.language}>
-          <WholeWords>{listing.propertyTitle}</WholeWords>
+          <UnbrokenText>{listing.propertyTitle}</UnbrokenText>
         </h1>
         <Row as="p" align="center" gap={2} above={2} tone="soft">
           <Icon path={pinIcon} />

@@ -15,7 +15,7 @@ import { Row, Stack, Text } from '#ui/layout.tsx';
 import styles from './listing-location.module.css';
 
 /** Local names of the rail lines. */
-const LINE_WORDS: Readonly<Record<RailLine, MessageDescriptor>> = {
+const LINE_LABELS: Readonly<Record<RailLine, MessageDescriptor>> = {
   sukhumvit: msg`BTS Sukhumvit Line`,
   silom: msg`BTS Silom Line`,
   gold: msg`Gold Line`,
@@ -112,7 +112,7 @@ function ListingStations({
                 </Text>
                 <VisuallyHidden>{', '}</VisuallyHidden>
                 <Text as="span" tone="soft" size={12}>
-                  {lines.map((line) => i18n._(LINE_WORDS[line])).join(' · ')}
+                  {lines.map((line) => i18n._(LINE_LABELS[line])).join(' · ')}
                 </Text>
               </Stack>
               <Stack as="span" tabular className={styles.distance}>
@@ -141,5 +141,5 @@ function ListingStations({
 }
 
 function isRailLine(line: string): line is RailLine {
-  return Object.hasOwn(LINE_WORDS, line);
+  return Object.hasOwn(LINE_LABELS, line);
 }

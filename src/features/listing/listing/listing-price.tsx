@@ -48,7 +48,7 @@ export function ListingPrice({
   const isRentFirst = rent !== null && (sale === null || deal === 'rent');
   const saleFigure = sale === null ? null : formatMoney(sale, isoCodeCurrency, i18n.locale);
   const rentFigure = rent === null ? null : formatMoney(rent, isoCodeCurrency, i18n.locale);
-  const frequencyWords =
+  const frequencyLabel =
     frequency === 'yearly' ? <Trans>per year</Trans> : <Trans>per month</Trans>;
   return (
     <p className={className}>
@@ -57,7 +57,7 @@ export function ListingPrice({
         {isRentFirst && (
           <Text as="span" tone="soft" size={14} weight="regular">
             {' '}
-            {frequencyWords}
+            {frequencyLabel}
           </Text>
         )}
         <Converted amount={isRentFirst ? rent : sale!} code={isoCodeCurrency} withDay={large} />

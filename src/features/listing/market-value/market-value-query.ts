@@ -9,7 +9,7 @@ import {
   type ValuedHomeInput,
 } from '#contract/listing/market-value-endpoints.ts';
 import { useApp } from '#kit/visit/app-context.tsx';
-import { useRested } from '#kit/visit/use-rested.ts';
+import { useDebounced } from '#kit/visit/use-debounced.ts';
 
 /** Delay until typing counts as finished. */
 const REST_MS = 700;
@@ -61,7 +61,7 @@ export function valuedHome(
  */
 export function useMarketValue(home: ValuedHomeInput | null) {
   const app = useApp();
-  const key = useRested(JSON.stringify(home), REST_MS);
+  const key = useDebounced(JSON.stringify(home), REST_MS);
   return useQuery({
     queryKey: [estimateMarketValue.id, app.language, key],
     queryFn: ({ signal }) =>

@@ -10,7 +10,7 @@ import { PageMember } from './page-member.tsx';
 import { memberQuery } from './person.tsx';
 
 vi.mock('@tanstack/react-router', () => ({ Link: () => null, createLink: () => () => null }));
-vi.mock('#kit/net/use-kept-reply.ts', () => ({ useKeptReply: () => undefined }));
+vi.mock('#kit/net/use-stored-reply.ts', () => ({ useStoredReply: () => undefined }));
 
 test.each([
   [new NetworkError(new Error('reset')), 'Failed to fetch user'],

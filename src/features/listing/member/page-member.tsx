@@ -16,7 +16,7 @@ import { Missing } from '#kit/frames/missing.tsx';
 import { ShowMore } from '#kit/frames/show-more.tsx';
 import { useApp } from '#kit/visit/app-context.tsx';
 import { useSession } from '#kit/session/session.ts';
-import { useKeptReply } from '#kit/net/use-kept-reply.ts';
+import { useStoredReply } from '#kit/net/use-stored-reply.ts';
 import { RouteButton } from '#ui/button.tsx';
 import { EmptySala } from '#ui/drawings/empty-sala.tsx';
 import { EmptyState, NotLoaded } from '#ui/empty-state.tsx';
@@ -41,7 +41,7 @@ export function PageMember({ id }: { id: string }) {
   const app = useApp();
   const session = useSession();
   const { data, isPending, error, refetch } = useQuery(memberQuery(app, id));
-  useKeptReply(readUser, memberInput(id), data);
+  useStoredReply(readUser, memberInput(id), data);
   if (isPending) {
     return (
       <Page className={styles.page}>
@@ -130,7 +130,7 @@ function MemberHomes({ id }: { id: string }) {
   const app = useApp();
   const query = useInfiniteQuery(memberListingsQuery(app, id));
   const { data, isPending, refetch } = query;
-  useKeptReply(listMemberListings, memberListingsInput(app, id, 1), data?.pages[0]);
+  useStoredReply(listMemberListings, memberListingsInput(app, id, 1), data?.pages[0]);
   if (isPending) return <ListingGridSkeleton />;
   if (!data) {
     return (

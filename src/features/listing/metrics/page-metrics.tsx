@@ -12,7 +12,7 @@ import {
 import { NoBusiness } from '#features/business/business/no-business.tsx';
 import { DashboardFrame, DashboardPart } from '#kit/frames/dashboard-frame.tsx';
 import { CsvButton } from '#kit/numbers/csv-button.tsx';
-import { MEASURE_WORDS, MEASURES, RANGE_WORDS } from '#kit/numbers/metrics-labels.ts';
+import { MEASURE_LABELS, MEASURES, RANGE_LABELS } from '#kit/numbers/metrics-labels.ts';
 import { NumbersOverTime } from '#kit/numbers/numbers-over-time.tsx';
 import { NumbersTable } from '#kit/numbers/numbers-table.tsx';
 import { useActing } from '#kit/session/acting.ts';
@@ -75,7 +75,7 @@ function Metrics({ businessId, search }: { businessId: number; search: MetricsSe
           legend={t`Time range`}
           segments={METRICS_RANGE_NAMES.map((value) => ({
             value,
-            label: i18n._(RANGE_WORDS[value]),
+            label: i18n._(RANGE_LABELS[value]),
           }))}
           value={chosen.range ?? 'month'}
           onChange={(value) => show({ ...chosen, range: value === 'month' ? undefined : value })}
@@ -116,7 +116,7 @@ function Metrics({ businessId, search }: { businessId: number; search: MetricsSe
   );
 }
 
-const SHOWN = MEASURES.map((id) => ({ id, label: MEASURE_WORDS[id] }));
+const SHOWN = MEASURES.map((id) => ({ id, label: MEASURE_LABELS[id] }));
 
 /** The interest by day or week. */
 function MetricsOverTime({ metrics }: { metrics: BusinessMetrics }) {
@@ -139,7 +139,7 @@ function MetricMembers({ metrics }: { metrics: BusinessMetrics }) {
   const { members, from, until } = metrics;
   const names = [
     t`Member`,
-    ...MEASURES.map((measure) => i18n._(MEASURE_WORDS[measure])),
+    ...MEASURES.map((measure) => i18n._(MEASURE_LABELS[measure])),
     t`Questions`,
     t`Answered`,
     t`Response time`,
@@ -189,7 +189,7 @@ function MetricMembers({ metrics }: { metrics: BusinessMetrics }) {
   );
 }
 
-const COUNTED = { ...MEASURE_WORDS, questions: msg`Questions`, answered: msg`Answered` };
+const COUNTED = { ...MEASURE_LABELS, questions: msg`Questions`, answered: msg`Answered` };
 
 /** The totals of a time range, each with that of the time before. */
 function MetricTotals({ metrics }: { metrics: BusinessMetrics }) {

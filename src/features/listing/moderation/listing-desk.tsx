@@ -17,7 +17,7 @@ import {
   type Why,
 } from '#features/trust/subject/define-subject.ts';
 import { useApp } from '#kit/visit/app-context.tsx';
-import { useRested } from '#kit/visit/use-rested.ts';
+import { useDebounced } from '#kit/visit/use-debounced.ts';
 import { Stack, Text } from '#ui/layout.tsx';
 
 import { LISTING_ACTIONS } from './listing-subject.ts';
@@ -106,13 +106,13 @@ const REST_MS = 500;
 /** The email about a decision that the owner of a listing would get. */
 function MailPreview({ id, decision }: { id: number; decision: ListingDecision }) {
   const app = useApp();
-  const rested = useRested(JSON.stringify(decision), REST_MS);
+  const debounced = useDebounced(JSON.stringify(decision), REST_MS);
   const { data } = useQuery({
-    queryKey: [previewDecision.id, id, rested],
+    queryKey: [previewDecision.id, id, debounced],
     queryFn: ({ signal }) =>
       app.call(
         previewDecision,
-        { params: { id: String(id) }, body: JSON.parse(rested) as ListingDecision },
+        { params: { id: String(id) }, body: JSON.parse(debounced) as ListingDecision },
         { signal },
       ),
     placeholderData: (before) => before,

@@ -29,7 +29,7 @@ import { Row, Stack, Text } from '#ui/layout.tsx';
 import { LazyPhotoViewer } from '#ui/photo-viewer/photo-viewer-lazy.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { WholeWords } from '#ui/whole-words.tsx';
+import { UnbrokenText } from '#ui/unbroken-text.tsx';
 
 import subjectStyles from './moderated-listing.module.css';
 import type { ModeratedListing } from './offerer-record.tsx';
@@ -42,7 +42,7 @@ export function ListingToModerate({ listing: own }: { listing: ModeratedListing 
     <>
       <header>
         <SubjectTitle lang={listing.language}>
-          <WholeWords>{listing.propertyTitle}</WholeWords>
+          <UnbrokenText>{listing.propertyTitle}</UnbrokenText>
         </SubjectTitle>
         <Text tone="soft">{placeLine(listing, i18n)}</Text>
       </header>

@@ -68,7 +68,7 @@ export function OffererRecord({ listing }: { listing: ModeratedListing }) {
           {events.map((event) => (
             <HistoryEntry
               key={event.id}
-              what={i18n._(eventWords(event))}
+              what={i18n._(eventLabel(event))}
               who={event.actorName}
               at={event.at}
               reason={event.reason}
@@ -101,6 +101,6 @@ const DECIDED_LABELS: Readonly<Record<string, MessageDescriptor>> = {
   pending_approval: msg`Sent to review again`,
 };
 
-function eventWords({ kind, to }: ListingEvent): MessageDescriptor {
+function eventLabel({ kind, to }: ListingEvent): MessageDescriptor {
   return (kind === 'decided' ? DECIDED_LABELS[to ?? ''] : EVENT_LABELS[kind]) ?? msg`Changed`;
 }

@@ -7,7 +7,7 @@ import { SESSION } from '#kit/testing/session.ts';
 import { setNote } from '../operations/set-note.ts';
 import { rowOf } from '#storage/testing/outbox-rows.ts';
 
-import { unsavedNote, type LeftText, overOf } from './unsaved-note.ts';
+import { unsavedNote, type LeftText, baseOfUnsaved } from './unsaved-note.ts';
 
 beforeEach(() => {
   storeSession(SESSION);
@@ -36,10 +36,17 @@ test('restores the unsaved text only for the same owner and home', () => {
 });
 
 test('continues from the text it was typed over, whether or not the pending change was saved', () => {
-  expect(overOf(left, [], note('quiet', 4))).toEqual({ text: 'quiet', baseVersion: 4, after: 'a' });
-  expect(overOf(left, [], note('quiet, bright', 4))).toMatchObject({ baseVersion: 4, after: 'b' });
+  expect(baseOfUnsaved(left, [], note('quiet', 4))).toEqual({
+    text: 'quiet',
+    baseVersion: 4,
+    after: 'a',
+  });
+  expect(baseOfUnsaved(left, [], note('quiet, bright', 4))).toMatchObject({
+    baseVersion: 4,
+    after: 'b',
+  });
   const row = waiting('quiet, bright', 3);
-  expect(overOf(left, [row], note('quiet', 3))).toEqual({
+  expect(baseOfUnsaved(left, [row], note('quiet', 3))).toEqual({
     text: 'quiet, bright',
     baseVersion: 3,
     after: row.id,
@@ -47,12 +54,12 @@ test('continues from the text it was typed over, whether or not the pending chan
 });
 
 test('returns null for a text that has already been saved', () => {
-  expect(overOf(left, [], note(left.to, 4))).toBeNull();
-  expect(overOf(left, [waiting(left.to, 3)], note('quiet', 3))).toBeNull();
+  expect(baseOfUnsaved(left, [], note(left.to, 4))).toBeNull();
+  expect(baseOfUnsaved(left, [waiting(left.to, 3)], note('quiet', 3))).toBeNull();
 });
 
 test('keeps the original base over a newer text, so that the server reports a conflict', () => {
-  expect(overOf(left, [], note('loud', 5))).toEqual(left.overs[0]);
-  expect(overOf(left, [waiting('loud', 5)], note('quiet', 3))).toEqual(left.overs[0]);
-  expect(overOf(left, [], null)).toMatchObject({ baseVersion: 0, after: null });
+  expect(baseOfUnsaved(left, [], note('loud', 5))).toEqual(left.overs[0]);
+  expect(baseOfUnsaved(left, [waiting('loud', 5)], note('quiet', 3))).toEqual(left.overs[0]);
+  expect(baseOfUnsaved(left, [], null)).toMatchObject({ baseVersion: 0, after: null });
 });

@@ -8,7 +8,7 @@ import { setNote } from '../operations/set-note.ts';
 /** Format version of the stored text. Text in another version is ignored. */
 const SHAPE = 1;
 
-const NoteOver = v.object({
+const NoteBase = v.object({
   text: v.string(),
   baseVersion: v.number(),
   after: v.nullable(v.string()),
@@ -17,9 +17,9 @@ const NoteOver = v.object({
  * Base that a note's text is typed over: the previous text, its version, and the operation that
  * created it.
  */
-export type NoteOver = v.InferOutput<typeof NoteOver>;
+export type NoteBase = v.InferOutput<typeof NoteBase>;
 
-const LeftText = v.object({ overs: v.tupleWithRest([NoteOver], NoteOver), to: v.string() });
+const LeftText = v.object({ overs: v.tupleWithRest([NoteBase], NoteBase), to: v.string() });
 /** Text that a page couldn't save in time, with the possible bases it was typed over. */
 export type LeftText = v.InferOutput<typeof LeftText>;
 
@@ -47,11 +47,11 @@ export function unsavedNote({ owner, listingId }: { owner: string; listingId: nu
  * @param rows unsent operations on the note, in order
  * @returns `null` if the text has already been saved
  */
-export function overOf(
+export function baseOfUnsaved(
   { overs, to }: LeftText,
   rows: readonly OutboxRow[],
   note: Note | null,
-): NoteOver | null {
+): NoteBase | null {
   const last = rows.at(-1);
   // The current note is unknown, so let the server detect a conflict. The same applies to photos.
   if (!last && !note) return { text: '', baseVersion: 0, after: null };

@@ -5,17 +5,17 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type Note, NOTE_MAX_PHOTOS } from '#contract/listing/note.ts';
 import { readNote } from '#contract/listing/note-endpoints.ts';
 import { type AppContext, useApp } from '#kit/visit/app-context.tsx';
-import { sendNow } from '#kit/sync/carry-out.ts';
+import { sendNow } from '#kit/sync/submit-operation.ts';
 import { createInputWriter, onPageLeave, whileWriting } from '#kit/sync/input-writer.ts';
 import { addToOutbox, outboxOwnerAtom, outboxRowsAtom, retryOperation } from '#kit/sync/outbox.ts';
 import { storedUserId } from '#kit/session/stored-session.ts';
 import { NotSavedError } from '#storage/not-saved-error.ts';
-import { layOver, replyKey } from '#storage/outbox/define-operation.ts';
+import { applyPending, replyKey } from '#storage/outbox/define-operation.ts';
 import type { OutboxRow } from '#storage/outbox/operation.ts';
 import { noteInput, type PendingNote, setNote } from '../operations/set-note.ts';
 import { outboxRows } from '#storage/outbox/stored-outbox.ts';
 
-import { unsavedNote, type NoteOver, overOf } from './unsaved-note.ts';
+import { unsavedNote, type NoteBase, baseOfUnsaved } from './unsaved-note.ts';
 
 /** Maximum delay before typed text is saved to disk, in ms. */
 export const SAVE_DELAY_MS = 400;
@@ -120,16 +120,16 @@ export function useNote({ listingId, subject, owner }: NoteOf): NoteState {
   /** Typed text that isn't saved yet. */
   const [typed, setTyped] = useState<string | null>(null);
   const [hasFailed, setFailed] = useState(false);
-  const over = useRef<NoteOver>({ text: '', baseVersion: 0, after: null });
+  const over = useRef<NoteBase>({ text: '', baseVersion: 0, after: null });
   /** The version that is being saved to disk. The save may still fail. */
-  const putting = useRef<NoteOver | null>(null);
+  const putting = useRef<NoteBase | null>(null);
   const lastTyped = useRef<string | null>(null);
   const [left] = useState(() => unsavedNote({ owner, listingId }));
   const [isTaking, setTaking] = useState(() => left.read() !== null);
   /** Chosen photos that aren't saved yet. */
   const [picked, setPicked] = useState<readonly string[] | null>(null);
   const lastPicked = useRef<readonly string[] | null>(null);
-  const pending = layOver(hashedNote(note), rows, setNote);
+  const pending = applyPending(hashedNote(note), rows, setNote);
   const text = typed ?? pending.body;
   const photos = picked ?? pending.photos;
 
@@ -204,13 +204,13 @@ export function useNote({ listingId, subject, owner }: NoteOf): NoteState {
     // The rendered note may be older than the query cache.
     const { reply: note = null } =
       app.queryClient.getQueryData(noteQuery(app, listingId).queryKey) ?? {};
-    const goesOnFrom = found && overOf(found, rows, note);
+    const goesOnFrom = found && baseOfUnsaved(found, rows, note);
     if (!goesOnFrom) {
       left.forget();
       return;
     }
     over.current = goesOnFrom;
-    lastPicked.current = layOver(hashedNote(note), rows, setNote).photos;
+    lastPicked.current = applyPending(hashedNote(note), rows, setNote).photos;
     lastTyped.current = found.to;
     setPicked(lastPicked.current);
     setTyped(found.to);

@@ -26,14 +26,14 @@ import {
 
 import {
   differingFields,
-  type SaidField,
+  type DisplayField,
   type Said,
-  saidList,
-  type SaidPart,
+  displayList,
+  type DisplayPart,
 } from '#storage/outbox/conflict.ts';
 
 /** A field of a listing's form, as displayed. */
-export interface ListingField extends SaidField {
+export interface ListingField extends DisplayField {
   field: keyof ListingForm;
   name: MessageDescriptor;
 }
@@ -59,14 +59,14 @@ export function listingFields(values: ListingDraft): ListingField[] {
   const form = formOfDraft(values);
   const { currency } = MARKETS[form.country];
   const isLanka = form.country === 'LK';
-  const money = (amount: number | null): SaidPart | null =>
+  const money = (amount: number | null): DisplayPart | null =>
     amount === null ? null : { as: 'money', amount, currency };
   const measure = (as: 'metres' | 'square metres' | 'year' | 'number', value: number | null) =>
     value === null ? null : { as, value };
   const counted = (count: number | null, label: (count: number) => MessageDescriptor) =>
     count === null ? null : label(count);
   const place = (id: number | null) => (id === null ? null : ({ as: 'place', id } as const));
-  const parts = (...all: (SaidPart | false)[]) => all.filter((part) => part !== false);
+  const parts = (...all: (DisplayPart | false)[]) => all.filter((part) => part !== false);
   const photoCount = form.images.length;
   const planCount = form.cloudinaryFps.length;
   const rent = form.isForRent ? money(form.priceRent) : null;
@@ -86,7 +86,7 @@ export function listingFields(values: ListingDraft): ListingField[] {
     [
       'isForSale',
       msg`Listing type`,
-      saidList(parts(form.isForSale && msg`For sale`, form.isForRent && msg`For rent`)),
+      displayList(parts(form.isForSale && msg`For sale`, form.isForRent && msg`For rent`)),
     ],
     ['propertyType', msg`Property type`, values.propertyType && TYPE_LABELS[values.propertyType]],
     ['isOffPlan', msg`Off-plan`, form.isOffPlan ? msg`Yes` : null],
@@ -98,7 +98,7 @@ export function listingFields(values: ListingDraft): ListingField[] {
     [
       'streetNameHouseNumber',
       msg`House number, street`,
-      saidList([form.streetNameHouseNumber, form.address2]),
+      displayList([form.streetNameHouseNumber, form.address2]),
     ],
     [
       'latitude',
@@ -137,11 +137,11 @@ export function listingFields(values: ListingDraft): ListingField[] {
     [
       'features',
       msg`Features`,
-      saidList(form.features.filter(isListingFeature).map((one) => FEATURE_LABELS[one])),
+      displayList(form.features.filter(isListingFeature).map((one) => FEATURE_LABELS[one])),
     ],
     ['roadAccess', msg`Road`, form.roadAccess && ROAD_LABELS[form.roadAccess]],
     ['roadWidth', msg`Road width`, measure('metres', form.roadWidth)],
-    ['utilities', msg`Utilities`, saidList(form.utilities.map((one) => UTILITY_LABELS[one]))],
+    ['utilities', msg`Utilities`, displayList(form.utilities.map((one) => UTILITY_LABELS[one]))],
     ['priceSell', msg`Sale price`, form.isForSale ? money(form.priceSell) : null],
     [
       'priceRent',
@@ -168,7 +168,7 @@ export function listingFields(values: ListingDraft): ListingField[] {
     [
       'hasSellerFinance',
       msg`Terms`,
-      saidList(
+      displayList(
         parts(
           form.hasSellerFinance && msg`The seller offers instalments`,
           form.hasDailyRental && msg`Daily rental available`,

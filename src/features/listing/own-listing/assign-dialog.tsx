@@ -17,7 +17,7 @@ import type { OwnRow } from '../operations/listing-operations.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useToast } from '#ui/toast.tsx';
-import { DENIED_LABELS, roleWords } from '#kit/session/people-labels.ts';
+import { DENIED_LABELS, roleLabel } from '#kit/session/people-labels.ts';
 import { Row, Stack, Text } from '#ui/layout.tsx';
 
 import styles from './row-actions.module.css';
@@ -127,7 +127,7 @@ export function AssignDialog({
             <Choice
               key={member.id}
               name={member.name}
-              explains={i18n._(roleWords(member.roleId))}
+              explains={i18n._(roleLabel(member.roleId))}
               isChosen={now === member.id}
               onChoose={() => setChosen(member.id)}
             />

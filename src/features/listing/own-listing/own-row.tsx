@@ -16,13 +16,13 @@ import { chatIcon, houseIcon, saveIcon, searchIcon } from '#ui/icons.ts';
 import { alertIcon, checkIcon, clockIcon, eyeIcon } from '#ui/late-icons.ts';
 import { Row, Stack, Text } from '#ui/layout.tsx';
 import { Picture } from '#ui/picture.tsx';
-import { WholeWords } from '#ui/whole-words.tsx';
+import { UnbrokenText } from '#ui/unbroken-text.tsx';
 
 import type { PendingListing } from './own-listings-query.ts';
 import styles from './own-row.module.css';
 import { isPossible } from './possible-changes.ts';
 import { RowActions } from './row-actions.tsx';
-import { stateWords } from './state-labels.ts';
+import { stateLabels } from './state-labels.ts';
 import { useChange } from './use-change.ts';
 
 /** One of the user's own listings: a table row on desktop, a card on the phone. */
@@ -68,7 +68,7 @@ export function OwnRow({
         <Cover photo={images[0]} />
         <Stack as="span" shrinks tight className={styles.words}>
           <strong className={styles.title}>
-            <WholeWords>{propertyTitle || t`Untitled listing`}</WholeWords>
+            <UnbrokenText>{propertyTitle || t`Untitled listing`}</UnbrokenText>
           </strong>
           <Text as="span" tone="soft" size={14} tight>
             {location}
@@ -170,7 +170,7 @@ export function OwnRow({
 
 function State({ listing }: { listing: Listing }) {
   const { i18n } = useLingui();
-  const { title, text, tone } = stateWords(listing);
+  const { title, text, tone } = stateLabels(listing);
   const { id, status, decisionReason, appeal } = listing;
   const isAppealed = status === 'rejected' && appeal === 'open';
   return (

@@ -17,7 +17,7 @@ import { SearchField } from '#ui/search-field.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { OfflineCopy } from '#ui/offline-copy.tsx';
 
-import { BegunList } from './begun-list.tsx';
+import { UnsentListings } from './unsent-listings.tsx';
 import { ConfirmBand } from './confirm-band.tsx';
 import { type ManageSearch, type ManageTab, OWN_SORTS, type OwnSort } from './manage-search.ts';
 import { ManageTabs } from './manage-tabs.tsx';
@@ -129,7 +129,7 @@ function Own({
     });
   return (
     <>
-      <BegunList />
+      <UnsentListings />
       {confirms !== null && !answered && (
         <ConfirmBand id={confirms} onDone={() => setAnswered(true)} />
       )}

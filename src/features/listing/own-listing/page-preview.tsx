@@ -16,7 +16,7 @@ import { DENIED_LABELS } from '#kit/session/people-labels.ts';
 import { Row, Stack } from '#ui/layout.tsx';
 
 import bandStyles from './band.module.css';
-import { stateWords } from './state-labels.ts';
+import { stateLabels } from './state-labels.ts';
 
 /**
  * Preview of a listing as the market will show it, for users who may edit it.
@@ -82,7 +82,7 @@ function NotYours({ isDenied }: { isDenied: boolean }) {
 /** Band above a preview: the listing's state, its meaning, and the link back to the form. */
 function PreviewBand({ own, keptAt }: { own: OwnListing; keptAt: string | null }) {
   const { i18n } = useLingui();
-  const { title, text, tone } = stateWords(own);
+  const { title, text, tone } = stateLabels(own);
   const { decisionReason } = own;
   const edit: string = `/users/edit-listing/${own.id}`;
   const list: string =

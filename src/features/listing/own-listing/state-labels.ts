@@ -5,7 +5,7 @@ import type { Ending } from '#contract/listing/listing-values.ts';
 import type { ListingState } from '#contract/listing/listing-states.ts';
 
 /** State of a listing in words, for its owner. */
-export interface StateWords {
+export interface StateLabels {
   title: MessageDescriptor;
   /** What the state means, and what happens next. */
   text: MessageDescriptor;
@@ -58,18 +58,18 @@ const WORDS = {
     text: msg`Permanently deleted.`,
     tone: 'off',
   },
-} as const satisfies Record<string, StateWords>;
+} as const satisfies Record<string, StateLabels>;
 
 /** For a listing that its owner had unpublished before it ended. */
 const REVIEWED_AGAIN = msg`Unpublished. You can publish it again at any time, after another review.`;
 
 /** Returns the words for a listing’s state, from the owner's view. */
-export function stateWords({
+export function stateLabels({
   status,
   published,
   isWithheld,
   endedAs,
-}: ListingState & { endedAs: Ending | null }): StateWords {
+}: ListingState & { endedAs: Ending | null }): StateLabels {
   switch (status) {
     case 'approved':
       return published ? WORDS.live : endedAs ? WORDS[endedAs] : WORDS.approved;

@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Stack, Text } from '#ui/layout.tsx';
 import { Picture } from '#ui/picture.tsx';
-import { useUnkeptToast } from '#ui/toast.tsx';
+import { useUnsavedToast } from '#ui/toast.tsx';
 
 import styles from './choose-homes-dialog.module.css';
 import { useViewingDay } from './use-stops.ts';
@@ -25,7 +25,7 @@ export function ChooseHomesDialog({
 }) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const sayUnkept = useUnkeptToast();
+  const showUnsavedToast = useUnsavedToast();
   const day = useViewingDay(owner);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const inDay = new Set(day.homes.map(({ id }) => id));
@@ -43,7 +43,7 @@ export function ChooseHomesDialog({
     day.add(homes.map(({ id, propertyTitle }) => ({ id, title: propertyTitle })));
     // Save this page's input before opening another page.
     if (await day.finish()) await navigate({ to: '/users/viewing-day' });
-    else sayUnkept();
+    else showUnsavedToast();
   }
 
   return (

@@ -15,14 +15,14 @@ import { alertIcon, checkIcon, refreshIcon } from '#ui/late-icons.ts';
 import { Card, Row, Text } from '#ui/layout.tsx';
 
 import {
-  keepPack,
+  savePack,
   type PackResult,
   packResultAtom,
   type PackRun,
   packRunAtom,
   removePack,
   stopPacking,
-} from './keep-pack.ts';
+} from './save-pack.ts';
 import styles from './pack-card.module.css';
 import { type PackHere, isWhole, type Stop } from './use-stops.ts';
 
@@ -124,7 +124,7 @@ function Whole({ owner, stops, pack }: PackCardProps) {
       </Text>
       <Row wraps gap={2} className={styles.actions}>
         {isOnline && (
-          <Button onClick={() => void keepPack(app, owner, ids, { refreshes: true })}>
+          <Button onClick={() => void savePack(app, owner, ids, { refreshes: true })}>
             <Icon path={refreshIcon} />
             <Trans>Refresh</Trans>
           </Button>
@@ -177,7 +177,7 @@ function Part({ owner, stops, pack, missing }: PackCardProps & { missing: number
         {isOnline && (
           <Button
             look="primary"
-            onClick={() => void keepPack(app, owner, ids, { refreshes: false })}
+            onClick={() => void savePack(app, owner, ids, { refreshes: false })}
           >
             {hasSome ? <Trans>Download the rest</Trans> : <Trans>Download</Trans>}
           </Button>

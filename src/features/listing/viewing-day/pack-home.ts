@@ -6,7 +6,7 @@ import type { Listing } from '#contract/listing/listing.ts';
 import { readNote } from '#contract/listing/note-endpoints.ts';
 import type { Note } from '#contract/listing/note.ts';
 import { PHOTO_WIDTHS } from '#contract/media/photo-address.ts';
-import { pathOf, pickedFormat, savesData } from '#kit/sync/tell-worker.ts';
+import { pathOf, pickedFormat, savesData } from '#kit/sync/post-to-worker.ts';
 import { pinAnswer, wholeInput } from '#storage/cached-replies.ts';
 import { factsOf, type PackedHome } from '#storage/pack/pack.ts';
 import { putPackedHome } from '#storage/pack/stored-pack.ts';

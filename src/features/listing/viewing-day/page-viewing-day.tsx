@@ -12,7 +12,7 @@ import { importSoon, lazyExtra } from '#kit/net/load-later.ts';
 import { useSession } from '#kit/session/session.ts';
 import { RouteButton } from '#ui/button.tsx';
 import { ConflictChoice } from '#ui/conflict-choice.tsx';
-import { moved, useDragOrder, useKeptFocus } from '#ui/drag-order/use-drag-order.ts';
+import { moved, useDragOrder, useFocusAfterMove } from '#ui/drag-order/use-drag-order.ts';
 import { EmptySala } from '#ui/drawings/empty-sala.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { formatDistance } from '#ui/format/number.ts';
@@ -21,7 +21,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { useToast } from '#ui/toast.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 
-import { removePack } from './keep-pack.ts';
+import { removePack } from './save-pack.ts';
 import { PackCard } from './pack-card.tsx';
 import styles from './page-viewing-day.module.css';
 import { StopItem } from './stop-item.tsx';
@@ -167,7 +167,7 @@ function StopList({ owner, day, stops }: StopListProps) {
   const showToast = useToast();
   const list = useRef<HTMLOListElement>(null);
   const [news, setNews] = useState('');
-  const keepFocus = useKeptFocus(list);
+  const keepFocus = useFocusAfterMove(list);
   const byId = new Map(stops.map((stop) => [String(stop.id), stop]));
   const put = (ids: readonly string[], stop: string) => {
     day.order(ids.map(Number));

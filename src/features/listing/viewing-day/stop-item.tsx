@@ -12,7 +12,7 @@ import { closeIcon } from '#ui/icons.ts';
 import { chevronDownIcon, alertIcon, checkIcon, chevronUpIcon, gripIcon } from '#ui/late-icons.ts';
 import { Row, Stack, Text } from '#ui/layout.tsx';
 import { Picture } from '#ui/picture.tsx';
-import { WholeWords } from '#ui/whole-words.tsx';
+import { UnbrokenText } from '#ui/unbroken-text.tsx';
 
 import styles from './stop-item.module.css';
 import { isWhole, type Stop } from './use-stops.ts';
@@ -65,7 +65,7 @@ export function StopItem(props: StopItemProps) {
               to="/properties/$id/{-$title}"
               params={{ id: String(id), title: card?.slug || undefined }}
             >
-              <WholeWords>{title}</WholeWords>
+              <UnbrokenText>{title}</UnbrokenText>
             </Link>
           </Text>
           {card && (
@@ -73,7 +73,7 @@ export function StopItem(props: StopItemProps) {
               {placeLine({ postalCode: null, ...card }, i18n)}
             </Text>
           )}
-          <Kept stop={stop} />
+          <CachedResult stop={stop} />
         </Stack>
         <div className={styles.tools}>
           {count > 1 && (
@@ -112,7 +112,7 @@ export function StopItem(props: StopItemProps) {
 }
 
 /** Download state of the home, with the number of missing photos. */
-function Kept({ stop }: { stop: Stop }) {
+function CachedResult({ stop }: { stop: Stop }) {
   const { photos } = stop;
   if (!photos) {
     return (

@@ -7,7 +7,7 @@ import { Row } from '#ui/layout.tsx';
 import { activeFilters, withoutFilters } from './market-filters.ts';
 import styles from './active-filters.module.css';
 import type { FilterFieldProps } from './deal-field.tsx';
-import { filterWords } from './filter-labels.ts';
+import { filterLabel } from './filter-labels.ts';
 import { HuntOffer } from '../market/hunt-offer.tsx';
 import { usePlaceNames } from '../market/place-names.ts';
 
@@ -47,7 +47,7 @@ export function FilterChips({ search, onSearchChange }: FilterFieldProps) {
   const { i18n, t } = useLingui();
   const names = usePlaceNames(search);
   return activeFilters(search).map((filter) => {
-    const words = filterWords(filter, search, i18n, names);
+    const words = filterLabel(filter, search, i18n, names);
     return (
       <LiftChip
         key={`${filter.key}-${filter.value}`}

@@ -31,7 +31,7 @@ import type { MarketSearch } from '../market/market-search.ts';
 import type { FilterFieldProps } from './deal-field.tsx';
 import styles from './filter-fields.module.css';
 import {
-  boundWords,
+  formatBound,
   PRICED_AREAS,
   type RangeKey,
   TERM_LABELS,
@@ -116,7 +116,7 @@ function RangeField({ name, search, onSearchChange }: FilterFieldProps & { name:
       { value: '', label: t`Any` },
       ...stepsWithin(steps, range, bound).map((step) => ({
         value: String(step),
-        label: boundWords(name, step, search, i18n),
+        label: formatBound(name, step, search, i18n),
       })),
     ],
     value: String(range[bound] ?? ''),

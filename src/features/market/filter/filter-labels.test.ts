@@ -4,7 +4,7 @@ import { i18n } from '#kit/testing/show.tsx';
 
 import { writeAreas } from '../market/market-area.ts';
 import type { MarketSearch } from '../market/market-search.ts';
-import { filterWords } from './filter-labels.ts';
+import { filterLabel } from './filter-labels.ts';
 import { activeFilters } from './market-filters.ts';
 
 const DRAWN = writeAreas([
@@ -20,7 +20,7 @@ const DRAWN = writeAreas([
 
 /** Returns the labels of the chips of a search, with plain spaces. */
 const chips = (search: MarketSearch) =>
-  activeFilters(search).map((one) => filterWords(one, search, i18n).replaceAll(/\s/g, ' '));
+  activeFilters(search).map((one) => filterLabel(one, search, i18n).replaceAll(/\s/g, ' '));
 
 it.each<[MarketSearch, string[]]>([
   [{ rooms: 0 }, ['Studio']],

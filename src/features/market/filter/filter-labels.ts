@@ -63,7 +63,7 @@ export const TERM_LABELS = {
 } as const satisfies Record<KeyBy<'flag'>, MessageDescriptor>;
 
 /** What filters by a number say. */
-const NUMBER_WORDS: Readonly<
+const NUMBER_LABELS: Readonly<
   Record<KeyBy<'atLeast' | 'atMost' | 'exactly'>, (count: number, i18n: I18n) => MessageDescriptor>
 > = {
   beds: (count) => msg`${plural(count, { one: '#+ bedroom', other: '#+ bedrooms' })}`,
@@ -117,7 +117,7 @@ export const PRICED_AREAS = {
  * Returns a bound of a range as people write it: plots in the units of their country. A price per
  * area is without its unit.
  */
-export function boundWords(key: RangeKey, bound: number, search: Place, i18n: I18n): string {
+export function formatBound(key: RangeKey, bound: number, search: Place, i18n: I18n): string {
   switch (key) {
     case 'size':
       return isLandOnly(search)
@@ -134,10 +134,10 @@ export function boundWords(key: RangeKey, bound: number, search: Place, i18n: I1
   }
 }
 
-function rangeWords(key: RangeKey, search: MarketSearch, i18n: I18n): string {
+function formatRange(key: RangeKey, search: MarketSearch, i18n: I18n): string {
   const { min, max } = rangeOf(search[key]);
   const [from, to] = [min, max].map((bound) =>
-    bound === undefined ? '' : boundWords(key, bound, search, i18n),
+    bound === undefined ? '' : formatBound(key, bound, search, i18n),
   ) as [string, string];
   if (key === 'floor') {
     if (to === '') return i18n._(msg`Floor ${from} or higher`);
@@ -160,21 +160,21 @@ function perArea(figure: string, search: Place): MessageDescriptor {
   }
 }
 
-function circleWords({ centerLat, centerLon, radius }: Circle, names: PlaceNames, i18n: I18n) {
+function formatCircle({ centerLat, centerLon, radius }: Circle, names: PlaceNames, i18n: I18n) {
   const km = new Intl.NumberFormat(i18n.locale).format(radius);
   const name = names.circles?.get(pointKey(centerLat, centerLon));
   return i18n._(name ? msg`Within ${km} km of ${name}` : msg`Within ${km} km of a point`);
 }
 
 /** Returns the label of a filter's chip. */
-export function filterWords(
+export function filterLabel(
   filter: ActiveFilter,
   search: MarketSearch,
   i18n: I18n,
   names: PlaceNames = {},
 ): string {
   const { key, value } = filter;
-  if (isFilterKey(key)) return valueWords(key, value, search, i18n);
+  if (isFilterKey(key)) return valueLabels(key, value, search, i18n);
   switch (key) {
     case 'q':
       return i18n._(msg`“${String(value)}”`);
@@ -183,13 +183,13 @@ export function filterWords(
     case 'bounds':
       return i18n._(msg`Map area`);
     case 'near':
-      return circleWords(circleOf(search)!, names, i18n);
+      return formatCircle(circleOf(search)!, names, i18n);
     case 'areas': {
       const area = areasOf({ areas: String(value) })[0]!;
       if (area.kind === 'shape') return i18n._(msg`Drawn area`);
       if (area.kind === 'circle') {
         const { latitude: centerLat, longitude: centerLon, radius } = area;
-        return circleWords({ centerLat, centerLon, radius }, names, i18n);
+        return formatCircle({ centerLat, centerLon, radius }, names, i18n);
       }
       return names.areas?.get(area.placeId)?.name ?? i18n._(msg`Chosen place`);
     }
@@ -203,7 +203,7 @@ export function filterWords(
   }
 }
 
-function valueWords(
+function valueLabels(
   key: FilterKey,
   value: string | number,
   search: MarketSearch,
@@ -213,10 +213,10 @@ function valueWords(
     case 'atLeast':
     case 'atMost':
     case 'exactly':
-      return i18n._(NUMBER_WORDS[key as keyof typeof NUMBER_WORDS](Number(value), i18n));
+      return i18n._(NUMBER_LABELS[key as keyof typeof NUMBER_LABELS](Number(value), i18n));
     case 'between':
     case 'price':
-      return rangeWords(key as RangeKey, search, i18n);
+      return formatRange(key as RangeKey, search, i18n);
     case 'anyOf':
     case 'allOf':
     case 'only':

@@ -39,7 +39,7 @@ import {
 } from './market-filters.ts';
 
 /** Keywords that are being typed. */
-interface TypedWords {
+interface TypedKeyword {
   text: string;
   type(text: string): void;
   /** Applies the keywords now, without waiting for the end of typing. */
@@ -64,7 +64,7 @@ export function FilterSheet({
 }) {
   const { t } = useLingui();
   const field = { search, onSearchChange };
-  const words = useTypedWords(field);
+  const words = useTypedKeyword(field);
   const after = (next: () => void) => () => {
     words.count();
     next();
@@ -213,7 +213,7 @@ function Fields({ names, ...field }: FieldsProps) {
 }
 
 /** Keyword field that updates while typing. */
-function KeywordField({ words }: { words: TypedWords }) {
+function KeywordField({ words }: { words: TypedKeyword }) {
   const { t } = useLingui();
   return (
     <TextField
@@ -236,7 +236,7 @@ function KeywordField({ words }: { words: TypedWords }) {
  * Keywords are applied after a pause in typing, or when the sheet calls `count`. They aren't
  * applied on unmount, because the search would then replace the page that was opened.
  */
-function useTypedWords({ search, onSearchChange }: FilterFieldProps): TypedWords {
+function useTypedKeyword({ search, onSearchChange }: FilterFieldProps): TypedKeyword {
   const [typed, setTyped] = useState<string | null>(null);
   function count(): void {
     if (typed === null) return;
@@ -244,10 +244,10 @@ function useTypedWords({ search, onSearchChange }: FilterFieldProps): TypedWords
     if (keyword !== (search.q ?? '')) onSearchChange(withKeyword(search, keyword));
     setTyped(null);
   }
-  const countRested = useEffectEvent(count);
+  const countDebounced = useEffectEvent(count);
   useEffect(() => {
     if (typed === null) return;
-    const timer = setTimeout(() => countRested(), SEARCH_DEBOUNCE_MS);
+    const timer = setTimeout(() => countDebounced(), SEARCH_DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [typed]);
   return { text: typed ?? search.q ?? '', type: setTyped, count };

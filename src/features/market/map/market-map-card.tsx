@@ -18,7 +18,7 @@ import type { MarketDeal } from '#features/listing/listing/market-deal.ts';
 import { Stack } from '#ui/layout.tsx';
 
 /** Distance that a sheet must be pulled down to close, in px. */
-const LET_GO = 80;
+const CLOSE_DISTANCE = 80;
 
 /**
  * Listing of a selected pill. Phone: a bottom sheet that can be pulled down to close. Desktop: a
@@ -128,7 +128,7 @@ function usePull(onClose: () => void) {
       const { sheet, distance } = pulled(event);
       from.current = null;
       sheet.style.translate = '';
-      if (distance > LET_GO) onClose();
+      if (distance > CLOSE_DISTANCE) onClose();
     },
   };
 }

@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { LiftChip } from '#ui/choices.tsx';
 
 import type { FilterFieldProps } from '../filter/deal-field.tsx';
-import { filterWords } from '../filter/filter-labels.ts';
+import { filterLabel } from '../filter/filter-labels.ts';
 import { type ActiveFilter, activeFilters, withoutFilters } from '../filter/market-filters.ts';
 import { focusResults } from './focus-results.ts';
 import { filterOf, type MarketSearch } from './market-search.ts';
@@ -32,20 +32,20 @@ export function EmptyActions({ search, onSearchChange }: FilterFieldProps) {
     focusResults();
   };
   const [best] = filters;
-  const bestWords = best && filterWords(best.filter, search, i18n, names);
+  const bestLabel = best && filterLabel(best.filter, search, i18n, names);
   return (
     <>
       {best?.count ? (
         <Button look="primary" onClick={() => lift(best.filter.without)}>
           <Plural
             value={best.count}
-            one={`# home without ${bestWords}`}
-            other={`# homes without ${bestWords}`}
+            one={`# home without ${bestLabel}`}
+            other={`# homes without ${bestLabel}`}
           />
         </Button>
       ) : null}
       {filters.slice(best?.count ? 1 : 0).map(({ filter, count }) => {
-        const words = filterWords(filter, search, i18n, names);
+        const words = filterLabel(filter, search, i18n, names);
         return (
           <LiftChip
             key={`${filter.key}-${filter.value}`}

@@ -25,7 +25,7 @@ const MarketFailure = lazy(async () => ({
   default: (await import('./result-notes.tsx')).MarketFailure,
 }));
 
-const KeptHomesNote = lazyExtra(async () => (await import('./result-notes.tsx')).KeptHomesNote);
+const CachedHomesNote = lazyExtra(async () => (await import('./result-notes.tsx')).CachedHomesNote);
 
 /** Never shown by the server. The labels of all filters are large. */
 const EmptyActions = lazyExtra(async () => (await import('./empty-actions.tsx')).EmptyActions);
@@ -66,7 +66,7 @@ export function MarketResultList({
       if (results.totalCount === 0) {
         return (
           <>
-            <KeptHomes results={results} />
+            <CachedResultsNote results={results} />
             <MarketEmpty
               search={withParts(search, results.keywordParts)}
               onSearchChange={onSearchChange}
@@ -76,7 +76,7 @@ export function MarketResultList({
       }
       return (
         <section ref={list} className={styles.results}>
-          <KeptHomes results={results} />
+          <CachedResultsNote results={results} />
           <header className={styles.header}>
             <Text as="h2" size={20} tabular className={styles.count} aria-live="polite">
               <ResultCount count={results.totalCount} deal={deal} />
@@ -141,13 +141,13 @@ function ResultCount({ count, deal }: { count: number; deal: MarketDeal }) {
 }
 
 /** Offline: the age of the results, and how complete they are. */
-function KeptHomes({ results }: { results: MarketResults }) {
+function CachedResultsNote({ results }: { results: MarketResults }) {
   if (results.keptAt === null) return null;
   return (
     <div className={styles.kept}>
       {/* Otherwise the whole page would wait for its code, and be blank. */}
       <Suspense>
-        <KeptHomesNote results={results} />
+        <CachedHomesNote results={results} />
       </Suspense>
     </div>
   );

@@ -16,7 +16,7 @@ import { HuntOffer } from './hunt-offer.tsx';
 import { useMarketResults, type MarketResults } from './market-queries.ts';
 import type { MarketSearch } from './market-search.ts';
 import styles from './page-all.module.css';
-import { KeptHomesNote, MarketFailure } from './result-notes.tsx';
+import { CachedHomesNote, MarketFailure } from './result-notes.tsx';
 import { SearchLink } from '../search/search-box.tsx';
 import { useBoostCounts } from './use-boost-counts.ts';
 
@@ -100,7 +100,7 @@ function Homes({ homes, search }: { homes: MarketResults; search: MarketSearch }
           </RouteButton>
         )}
       </Row>
-      <KeptHomesNote results={homes} />
+      <CachedHomesNote results={homes} />
       <ListingGrid
         listings={homes.listings}
         deal={search.deal ?? DEFAULT_DEAL}

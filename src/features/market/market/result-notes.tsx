@@ -11,7 +11,7 @@ import { NotLoaded } from '#ui/empty-state.tsx';
 import type { MarketResults } from './market-queries.ts';
 
 /** Offline: the source and age of the results. Never shown by the server. */
-export function KeptHomesNote({ results }: { results: MarketResults }) {
+export function CachedHomesNote({ results }: { results: MarketResults }) {
   const { i18n } = useLingui();
   const [now] = useState(Date.now);
   const { keptAt, cachedListings, totalCount } = results;

@@ -216,7 +216,7 @@ function NearButton({ onPlace }: { onPlace: (place: Place) => void }) {
       <div role="status">
         {state.step === 'failed' && (
           <Text size={14} tone="soft">
-            {failureWords(state.why)}
+            {positionErrorText(state.why)}
           </Text>
         )}
         {state.step === 'found' && state.places.length === 0 && (
@@ -246,7 +246,7 @@ function NearButton({ onPlace }: { onPlace: (place: Place) => void }) {
   );
 }
 
-function failureWords(why: PositionError['why'] | 'away') {
+function positionErrorText(why: PositionError['why'] | 'away') {
   switch (why) {
     case 'denied':
       return (

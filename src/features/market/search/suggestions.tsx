@@ -124,7 +124,7 @@ export function Suggestions({ input, onSearch, onPlace, inline = false }: Sugges
             className={styles.option}
             onChoose={() => choose(index)}
           >
-            <OptionWords option={option} typed={text} />
+            <OptionLabel option={option} typed={text} />
           </ComboboxOption>
         ))}
       </div>
@@ -147,7 +147,7 @@ export function Suggestions({ input, onSearch, onPlace, inline = false }: Sugges
   );
 }
 
-function OptionWords({ option, typed }: { option: SearchOption; typed: string }) {
+function OptionLabel({ option, typed }: { option: SearchOption; typed: string }) {
   if (option.kind === 'keyword') {
     const { keyword } = option;
     return (

@@ -6,7 +6,7 @@ import { FLOOR_PLANS_MOST, type ListingPhoto } from '#contract/listing/listing-f
 import { type PrivatePhoto, type Rotation, ROTATIONS } from '#contract/media/photo.ts';
 import { sendPhotosOfDrafts } from '#kit/sync/drafts/draft-photos.ts';
 import { connectionHere, sizeForNetwork } from '#kit/photos/photo-size.ts';
-import { keepChosen, type RefusedPhoto } from '#kit/photos/use-chosen-photos.ts';
+import { saveChosenPhotos, type RefusedPhoto } from '#kit/photos/use-chosen-photos.ts';
 import { useSession } from '#kit/session/session.ts';
 import { ownerNow } from '#kit/session/stored-session.ts';
 import { readUploads, removeUpload } from '#kit/sync/uploads.ts';
@@ -86,7 +86,7 @@ export function ListingPhotos(props: ListingPhotosProps) {
   async function keep(files: File[]) {
     setRefused([]);
     const size = sendsOriginals ? 'original' : network === 'small' ? 'small' : 'large';
-    const kept = await keepChosen(files, { size, onKept: take });
+    const kept = await saveChosenPhotos(files, { size, onKept: take });
     setRefused(kept.refused);
     setAdding((count) => count - files.length);
     return kept.refused;
@@ -103,8 +103,8 @@ export function ListingPhotos(props: ListingPhotosProps) {
     const failed = await add(photos);
     // Those that were added before the page was closed.
     setRefused(failed.filter(({ reason }) => reason !== 'double'));
-    const isAllKept = failed.every(({ reason }) => reason !== 'unkept');
-    if (isAllKept && (await shared!.finish())) await dropSharedPhotos(draftId);
+    const isAllSaved = failed.every(({ reason }) => reason !== 'unkept');
+    if (isAllSaved && (await shared!.finish())) await dropSharedPhotos(draftId);
   });
   const sharedFor = shared?.draftId;
   useEffect(() => {
@@ -114,12 +114,12 @@ export function ListingPhotos(props: ListingPhotosProps) {
     const at = latest.current.findIndex((photo) => photo.hash === hash);
     const photo = latest.current[at];
     if (!photo) return;
-    letGo();
+    deleteRemoved();
     change(latest.current.filter((one) => one !== photo));
     setTaken({ photo, at });
   }
   /** Deletes the file of the photo that was removed last, which can then no longer be restored. */
-  function letGo() {
+  function deleteRemoved() {
     // Files that the draft or an unsent operation refers to are kept.
     if (taken) void removeUpload(taken.photo.hash).catch(() => undefined);
     setTaken(null);

@@ -7,11 +7,11 @@ import { readNoticeSettings } from '#contract/notice/notice-settings-endpoints.t
 import { accountQuery } from '#kit/net/account-query.ts';
 import { NetworkError } from '#kit/net/network-error.ts';
 import { useApp, type AppContext } from '#kit/visit/app-context.tsx';
-import { carryOut } from '#kit/sync/carry-out.ts';
+import { submitOperation } from '#kit/sync/submit-operation.ts';
 import { outboxOwnerAtom, outboxRowsAtom } from '#kit/sync/outbox.ts';
 import { storedUserId } from '#kit/session/stored-session.ts';
 import { NotSavedError } from '#storage/not-saved-error.ts';
-import { layOver } from '#storage/outbox/define-operation.ts';
+import { applyPending } from '#storage/outbox/define-operation.ts';
 import type { OutboxRow } from '#storage/outbox/operation.ts';
 import { type NoticeSettingsBody, setNoticeSettings } from '../operations/set-notice-settings.ts';
 import { outboxRows } from '#storage/outbox/stored-outbox.ts';
@@ -58,7 +58,8 @@ export function useNoticeSettings() {
   const [pressed, setPressed] = useState<NoticeSettingsBody | null>(null);
   const latest = useRef<NoticeSettingsBody | null>(null);
   const writing = useRef(Promise.resolve());
-  const settings = pressed ?? layOver<NoticeSettingsBody | null>(known, rows, setNoticeSettings);
+  const settings =
+    pressed ?? applyPending<NoticeSettingsBody | null>(known, rows, setNoticeSettings);
 
   async function change(next: ChangeOfSettings): Promise<void> {
     const userId = storedUserId();
@@ -98,7 +99,7 @@ export function useNoticeSettings() {
     lastId.current = operation.id;
     setFailed(false);
     try {
-      await carryOut(app, setNoticeSettings, operation, {
+      await submitOperation(app, setNoticeSettings, operation, {
         replaces: true,
         delayMs: PRESSING_PAUSE_MS,
       });

@@ -14,7 +14,7 @@ import { Row, Stack, Text } from '#ui/layout.tsx';
 import { NoticeRow } from './notice-row.tsx';
 import styles from './notice-tray.module.css';
 import { NoticesSkeleton } from './notices-skeleton.tsx';
-import { reportTrouble } from './notices.ts';
+import { reportNoticesFailure } from './notices.ts';
 import { markAllRead, useNotices, useSeen } from './use-notices.ts';
 
 /** Maximum number of notices in the tray. The page has all of them. */
@@ -28,7 +28,7 @@ export function NoticeTray({ onClose }: { onClose: () => void }) {
   const shown = notices.slice(0, SHOWN);
   const hasUnread = notices.some(({ isRead }) => !isRead);
   useEffect(() => {
-    if (error) reportTrouble('list_failed', 'tray', error);
+    if (error) reportNoticesFailure('list_failed', 'tray', error);
   }, [error]);
   return (
     <section className={styles.tray} aria-label={t`Notifications`}>

@@ -27,7 +27,7 @@ export function noticesQuery(app: Pick<AppContext, 'ask' | 'language'>, filter: 
 }
 
 /** Reports to the server that notices couldn't be loaded. Does nothing while offline. */
-export function reportTrouble(
+export function reportNoticesFailure(
   type: 'count_failed' | 'list_failed',
   source: 'socket' | 'tray' | 'page',
   error: unknown,

@@ -11,7 +11,7 @@ import { Row, Stack } from '#ui/layout.tsx';
 
 import { NoticeRow } from './notice-row.tsx';
 import { NoticesSkeleton } from './notices-skeleton.tsx';
-import { type NoticeFilter, reportTrouble } from './notices.ts';
+import { type NoticeFilter, reportNoticesFailure } from './notices.ts';
 import styles from './page-notices.module.css';
 import { markAllRead, useNotices, useSeen } from './use-notices.ts';
 
@@ -53,7 +53,7 @@ function Notices({ filter }: { filter: NoticeFilter }) {
   useSeen(notices);
   const { error } = query;
   useEffect(() => {
-    if (error) reportTrouble('list_failed', 'page', error);
+    if (error) reportNoticesFailure('list_failed', 'page', error);
   }, [error]);
   if (isPending) return <NoticesSkeleton />;
   if (!data) {

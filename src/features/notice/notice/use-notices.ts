@@ -6,12 +6,12 @@ import { isApiError } from '#contract/kit/is-api-error.ts';
 import type { Notice } from '#contract/notice/notice.ts';
 import { NetworkError } from '#kit/net/network-error.ts';
 import { type AppContext, useApp } from '#kit/visit/app-context.tsx';
-import { carryOut } from '#kit/sync/carry-out.ts';
+import { submitOperation } from '#kit/sync/submit-operation.ts';
 import { outboxRowsAtom } from '#kit/sync/outbox.ts';
 import { storedUserId } from '#kit/session/stored-session.ts';
 import { unseenNoticesAtom } from '#kit/visit/visit-atoms.ts';
 import { isAccountView } from '#storage/account-view.ts';
-import { layOver } from '#storage/outbox/define-operation.ts';
+import { applyPending } from '#storage/outbox/define-operation.ts';
 import { deleteNotice, readNotice, seeNotices } from '../operations/notice-operations.ts';
 
 import { noticesChanged, type NoticeFilter, noticesQuery } from './notices.ts';
@@ -27,7 +27,7 @@ export function useNotices(filter: NoticeFilter) {
     pages.flatMap(({ reply }) => reply.notifications).map((notice) => [notice.id, notice]),
   );
   const known: readonly Notice[] = [...byId.values()];
-  const notices = layOver(known, rows, readNotice, deleteNotice, seeNotices).filter(
+  const notices = applyPending(known, rows, readNotice, deleteNotice, seeNotices).filter(
     ({ isRead }) => filter === 'all' || !isRead,
   );
   const keptAt = pages.find((page) => page.keptAt)?.keptAt ?? null;
@@ -61,8 +61,8 @@ export async function markAllRead(app: AppContext, notices: readonly Notice[]): 
 }
 
 function markUpTo(app: AppContext, upTo: number, isRead: boolean): Promise<void> {
-  return carryOutHere(app, (of) =>
-    carryOut(app, seeNotices, seeNotices.make({ upTo, isRead }, of)),
+  return submitNoticeChange(app, (of) =>
+    submitOperation(app, seeNotices, seeNotices.make({ upTo, isRead }, of)),
   );
 }
 
@@ -76,16 +76,16 @@ export function changeNotice(
   change: 'read' | 'unread' | 'deleted',
   title: string,
 ): Promise<void> {
-  return carryOutHere(app, ({ owner }) => {
+  return submitNoticeChange(app, ({ owner }) => {
     const of = { owner, subject: title };
     return change === 'deleted'
-      ? carryOut(app, deleteNotice, deleteNotice.make({ noticeId, change }, of))
-      : carryOut(app, readNotice, readNotice.make({ noticeId, change }, of));
+      ? submitOperation(app, deleteNotice, deleteNotice.make({ noticeId, change }, of))
+      : submitOperation(app, readNotice, readNotice.make({ noticeId, change }, of));
   });
 }
 
 /** If a change had to be sent at once and failed, reloads the list from the server. */
-async function carryOutHere(
+async function submitNoticeChange(
   app: AppContext,
   carry: (of: { owner: string }) => Promise<unknown>,
 ): Promise<void> {

@@ -226,7 +226,7 @@ function CurrencyGrid({
                 className={styles.option}
                 onClick={() => onChoose(currency.code)}
               >
-                <CurrencyWords currency={currency} isCurrent={currency.code === current} />
+                <CurrencyLabel currency={currency} isCurrent={currency.code === current} />
               </button>
             ))}
           </Stack>
@@ -236,7 +236,7 @@ function CurrencyGrid({
   );
 }
 
-function CurrencyWords({ currency, isCurrent }: { currency: Currency; isCurrent: boolean }) {
+function CurrencyLabel({ currency, isCurrent }: { currency: Currency; isCurrent: boolean }) {
   const { code, symbol, title } = currency;
   return (
     <>

@@ -6,7 +6,7 @@ import { suggestPlaces } from '#contract/place/place-endpoints.ts';
 import type { PlaceSuggestion } from '#contract/place/place.ts';
 import { NetworkError } from '#kit/net/network-error.ts';
 import { type AppContext, useApp } from '#kit/visit/app-context.tsx';
-import { useRested } from '#kit/visit/use-rested.ts';
+import { useDebounced } from '#kit/visit/use-debounced.ts';
 
 /** Pause in typing after which suggestions are requested, in ms. */
 const DEBOUNCE_MS = 250;
@@ -24,7 +24,7 @@ export function usePlaceSuggestions(
   isNone: boolean;
 } {
   const app = useApp();
-  const q = useRested(typed, DEBOUNCE_MS).slice(0, MAX_LENGTH);
+  const q = useDebounced(typed, DEBOUNCE_MS).slice(0, MAX_LENGTH);
   const { data, isError, isPlaceholderData } = useQuery({
     queryKey: [suggestPlaces.id, app.language, q, country],
     queryFn:

@@ -5,7 +5,7 @@ import type { MouseEvent } from 'react';
 
 import { addInteraction, type MenuSource } from '#contract/site/interaction.ts';
 import { consentAtom, hasTagManager } from '../consent/consent.ts';
-import { tellAnalytics } from '#kit/net/analytics.ts';
+import { trackEvent } from '#kit/net/analytics.ts';
 import { useApp } from '#kit/visit/app-context.tsx';
 import { sendBeacon } from '#kit/net/error-report.ts';
 import { CountBadge } from '#ui/count-badge.tsx';
@@ -35,7 +35,7 @@ export function MenuLinks({ entries, source, counts, isSignedIn, onChoose }: Men
 
   function follow(event: MouseEvent, { id, href }: { id: string; href: string }) {
     sendBeacon(addInteraction, { source, entry: id });
-    tellAnalytics({ event: 'menu_click', source, entry: id });
+    trackEvent({ event: 'menu_click', source, entry: id });
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     onChoose();

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
-import { roleWords } from '#kit/session/people-labels.ts';
+import { roleLabel } from '#kit/session/people-labels.ts';
 import { type ActingMode, businessHome, useActing } from '#kit/session/acting.ts';
 import { Face } from '#ui/face.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -20,7 +20,7 @@ export function ModeSwitch({ person, onChoose }: { person: Person; onChoose: () 
   const { i18n, t } = useLingui();
   const { mode } = useActing();
   const { business } = person;
-  const role = i18n._(roleWords(person.roleId));
+  const role = i18n._(roleLabel(person.roleId));
   const name = `${person.firstName} ${person.lastName}`.trim();
   if (!business) {
     return (

@@ -4,7 +4,7 @@ import { useAtom } from 'jotai';
 import { useEffect, useRef } from 'react';
 
 import { TAG_MANAGER_PATH } from '#contract/kit/page.ts';
-import { type AnalyticsEvent, onAnalytics, tellAnalytics } from '#kit/net/analytics.ts';
+import { type AnalyticsEvent, onAnalytics, trackEvent } from '#kit/net/analytics.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 
@@ -69,7 +69,7 @@ function TagManager() {
     return () => ended.abort();
   }, []);
   useEffect(() => {
-    if (page) tellAnalytics({ event: 'page_view', page });
+    if (page) trackEvent({ event: 'page_view', page });
   }, [page]);
   return (
     <iframe

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 
-import { clearCopies, type DeviceContents, type KeptPart } from '#storage/device-contents.ts';
+import { clearCopies, type DeviceContents, type StoredPart } from '#storage/device-contents.ts';
 import { Button } from '#ui/button.tsx';
 import { formatBytes } from '#ui/format/number.ts';
 import { Row, Stack, Text } from '#ui/layout.tsx';
@@ -83,7 +83,7 @@ export function CopiesPart({
 }
 
 /** Row of a kind of copy that has its own size limit. */
-function Budgeted({ name, part, count }: { name: ReactNode; part: KeptPart; count: ReactNode }) {
+function Budgeted({ name, part, count }: { name: ReactNode; part: StoredPart; count: ReactNode }) {
   const { i18n } = useLingui();
   const most = formatBytes(part.budget, i18n.locale);
   return (

@@ -58,7 +58,7 @@ function Contents({ contents, onChange }: { contents: DeviceContents; onChange: 
         <>
           <CopiesPart contents={contents} onChange={onChange} />
           <WaitingPart count={contents.waitingCount} draftCount={contents.draftCount} />
-          <KeptSafePart contents={contents} onChange={onChange} />
+          <PersistencePart contents={contents} onChange={onChange} />
         </>
       )}
     </>
@@ -174,7 +174,13 @@ function WaitingPart({ count, draftCount }: { count: number; draftCount: number 
 /**
  * Whether the browser protects the stored data when disk space runs low. The user can request it.
  */
-function KeptSafePart({ contents, onChange }: { contents: DeviceContents; onChange: () => void }) {
+function PersistencePart({
+  contents,
+  onChange,
+}: {
+  contents: DeviceContents;
+  onChange: () => void;
+}) {
   const { i18n } = useLingui();
   const [isRefused, setRefused] = useState(false);
   const { isPersisted, quota } = contents;

@@ -9,7 +9,7 @@ import {
   readInteractionSums,
 } from '#contract/site/interaction-admin-endpoints.ts';
 import { METRICS_RANGE_NAMES, type MetricsRange } from '#contract/kit/metrics-range.ts';
-import { RANGE_WORDS } from '#kit/numbers/metrics-labels.ts';
+import { RANGE_LABELS } from '#kit/numbers/metrics-labels.ts';
 import { TableScroller } from '#kit/numbers/numbers-table.tsx';
 import { useApp } from '#kit/visit/app-context.tsx';
 import { SegmentedControl } from '#ui/choices.tsx';
@@ -63,7 +63,7 @@ function InteractionSums() {
         legend={t`Time range`}
         segments={METRICS_RANGE_NAMES.map((value) => ({
           value,
-          label: i18n._(RANGE_WORDS[value]),
+          label: i18n._(RANGE_LABELS[value]),
         }))}
         value={range}
         onChange={setRange}

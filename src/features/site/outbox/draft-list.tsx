@@ -88,7 +88,7 @@ const FORMS: Partial<Record<DraftKindName, DraftForm>> = {
   },
 };
 
-interface DraftWords {
+interface DraftLabels {
   title: string;
   /** `null` if only a newer release has the form. */
   href: string | null;
@@ -133,7 +133,7 @@ function DraftItem({ draft }: { draft: DraftRow }) {
   const { i18n, t } = useLingui();
   const showToast = useToast();
   const [isDiscarding, setDiscarding] = useState(false);
-  const { title, href, listingId, text } = draftWords(draft, i18n);
+  const { title, href, listingId, text } = draftLabels(draft, i18n);
   const home = useHomeTitle(listingId);
   const when = draft.updatedAt > 0 ? new Date(draft.updatedAt).toISOString() : null;
 
@@ -244,7 +244,7 @@ function State({ draft }: { draft: DraftRow }) {
 }
 
 /** Returns the texts and link of a draft in the list. */
-function draftWords(row: DraftRow, i18n: I18n): DraftWords {
+function draftLabels(row: DraftRow, i18n: I18n): DraftLabels {
   const form = Object.hasOwn(FORMS, row.kind) ? FORMS[row.kind as DraftKindName] : undefined;
   if (!form) {
     const title = i18n._(msg`Created in a newer version of Sala`);

@@ -67,7 +67,7 @@ const CONFLICTS: Readonly<Record<string, MessageDescriptor>> = {
 };
 
 /** Why an operation is waiting for its owner. */
-const HOLDS: Readonly<Record<string, MessageDescriptor>> = {
+const WAITING_REASONS: Readonly<Record<string, MessageDescriptor>> = {
   account_pending: msg`Confirm your email first. Then it will be sent.`,
   user_blocked: msg`Your account is blocked. We’ll send this when it’s unblocked.`,
 };
@@ -181,7 +181,7 @@ function State({ item, isOnline }: { item: WaitingItem; isOnline: boolean }) {
             <Trans>Needs attention</Trans>
           </strong>{' '}
           {/* For a conflict, the choice below explains it. */}
-          {problem.kind !== 'conflict' && i18n._(problemWords(problem))}
+          {problem.kind !== 'conflict' && i18n._(problemMessage(problem))}
         </span>
       </Row>
     );
@@ -210,13 +210,13 @@ function State({ item, isOnline }: { item: WaitingItem; isOnline: boolean }) {
  * Returns the message for an operation that isn't sent automatically. Conflicts have their own
  * display.
  */
-function problemWords(problem: Exclude<Problem, { kind: 'conflict' }>): MessageDescriptor {
+function problemMessage(problem: Exclude<Problem, { kind: 'conflict' }>): MessageDescriptor {
   switch (problem.kind) {
     case 'held':
-      return HOLDS[problem.errorId] ?? msg`You were logged out. Try again.`;
+      return WAITING_REASONS[problem.errorId] ?? msg`You were logged out. Try again.`;
     case 'refused':
       return (
-        ruleWords(problem) ??
+        ruleMessage(problem) ??
         REFUSALS[problem.errorId] ??
         msg`The server rejected this change. Try again. If it fails again, copy the text and discard it.`
       );
@@ -224,7 +224,7 @@ function problemWords(problem: Exclude<Problem, { kind: 'conflict' }>): MessageD
 }
 
 /** Returns the message for the server's rule, if the error has one. */
-function ruleWords({ errorId, fields }: Extract<Problem, { kind: 'refused' }>) {
+function ruleMessage({ errorId, fields }: Extract<Problem, { kind: 'refused' }>) {
   const rule = (fields[0] as { rule?: unknown } | undefined)?.rule;
   if (typeof rule !== 'string') return undefined;
   if (errorId === 'conflict') return CONFLICTS[rule];

@@ -24,7 +24,7 @@ export function PageOutbox() {
         <Trans>Unsent changes</Trans>
       </h1>
       {items.length === 0 ? (
-        <NothingWaits isShort={hasDrafts} />
+        <NothingUnsent isShort={hasDrafts} />
       ) : (
         <>
           <Text above={1} below={6} tone="soft">
@@ -42,7 +42,7 @@ export function PageOutbox() {
   );
 }
 
-function NothingWaits({ isShort }: { isShort: boolean }) {
+function NothingUnsent({ isShort }: { isShort: boolean }) {
   if (isShort) {
     return (
       <Row as="h2" align="center" gap={2} className={styles.sent}>

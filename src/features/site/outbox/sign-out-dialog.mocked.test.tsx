@@ -9,7 +9,7 @@ import { buttonOf, press, show } from '#kit/testing/show.tsx';
 import { SignOutDialog } from './sign-out-dialog.tsx';
 
 const { leave, sendEverything } = vi.hoisted(() => ({ leave: vi.fn(), sendEverything: vi.fn() }));
-vi.mock('#kit/session/use-sign-out.ts', () => ({ useLeave: () => leave }));
+vi.mock('#kit/session/use-sign-out.ts', () => ({ useSignOutNow: () => leave }));
 vi.mock('#kit/sync/outbox.ts', async (original) => ({
   ...(await original<object>()),
   sendEverything,

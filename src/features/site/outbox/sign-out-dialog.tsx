@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 import { discardOperation, outboxRowsAtom, sendEverything } from '#kit/sync/outbox.ts';
 import { useSession } from '#kit/session/session.ts';
-import { useLeave } from '#kit/session/use-sign-out.ts';
+import { useSignOutNow } from '#kit/session/use-sign-out.ts';
 import { onlineAtom } from '#kit/visit/visit-atoms.ts';
 import { waitingItems } from '#kit/sync/waiting.ts';
 import { hasLockKey } from '#storage/lock-key.ts';
@@ -17,7 +17,7 @@ import styles from './sign-out-dialog.module.css';
 /** Asks what to do with unsent changes before logging out. */
 export function SignOutDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
-  const leave = useLeave();
+  const leave = useSignOutNow();
   const isOnline = useAtomValue(onlineAtom);
   const rows = useAtomValue(outboxRowsAtom);
   const items = waitingItems(rows);

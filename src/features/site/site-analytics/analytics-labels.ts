@@ -11,7 +11,7 @@ import { formatMoneyShort } from '#ui/format/money.ts';
 type Band = NonNullable<SearchedFor['maxPrice']>;
 
 /** Names of the ages of listings, in the order of `MARKET_AGES`, then older. */
-export function ageWords(i18n: I18n): string[] {
+export function ageLabels(i18n: I18n): string[] {
   const number = (days: number) => i18n.number(days);
   return [0, ...MARKET_AGES].map((days, at) => {
     const next = MARKET_AGES[at];
@@ -22,7 +22,7 @@ export function ageWords(i18n: I18n): string[] {
 }
 
 /** Formats a band of prices: `฿2M–฿5M`. */
-export function bandWords(
+export function formatPriceBand(
   { min, max }: Band,
   country: SearchedFor['isoCodeCountry'],
   i18n: I18n,
@@ -35,10 +35,10 @@ export function bandWords(
 }
 
 /** Returns what a search asked for: `Buy · Condo · Watthana · Maximum price ฿2M–฿5M`. */
-export function searchWords(search: SearchedFor, i18n: I18n): string {
+export function formatSearch(search: SearchedFor, i18n: I18n): string {
   const { isoCodeCountry: country, deal, propertyTypes, location, bedrooms, bathrooms } = search;
   const of = (message: MessageDescriptor) => i18n._(message);
-  const band = (value: Band) => bandWords(value, country, i18n);
+  const band = (value: Band) => formatPriceBand(value, country, i18n);
   const others = search.featureCount + search.otherCount;
   const parts = [
     deal && of(DEAL_LABELS[deal]),

@@ -12,7 +12,7 @@ import {
 } from '#contract/site/analytics-endpoints.ts';
 import { COUNTRY_LABELS } from '#features/place/place/country-labels.ts';
 import { AdminFrame } from '#kit/admin/admin-frame.tsx';
-import { RANGE_WORDS } from '#kit/numbers/metrics-labels.ts';
+import { RANGE_LABELS } from '#kit/numbers/metrics-labels.ts';
 import { stringifySearch } from '#kit/visit/address-search.ts';
 import { useApp } from '#kit/visit/app-context.tsx';
 import { oneOf } from '#kit/visit/search-params.ts';
@@ -79,7 +79,7 @@ export function PageAdminAnalytics() {
           wide
           legend={t`Time range`}
           segments={[
-            ...METRICS_RANGE_NAMES.map((value) => ({ value, label: i18n._(RANGE_WORDS[value]) })),
+            ...METRICS_RANGE_NAMES.map((value) => ({ value, label: i18n._(RANGE_LABELS[value]) })),
             { value: 'all' as const, label: t`All` },
           ]}
           value={range}

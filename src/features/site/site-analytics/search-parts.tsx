@@ -12,7 +12,7 @@ import { DEAL_LABELS } from '#features/market/market/market-search.ts';
 import { TYPE_LABELS } from '#features/listing/listing/listing-labels.ts';
 import { formatMoment } from '#ui/format/day.ts';
 
-import { bandWords, searchWords } from './analytics-labels.ts';
+import { formatPriceBand, formatSearch } from './analytics-labels.ts';
 import styles from './analytics.module.css';
 import { CountTable } from './count-table.tsx';
 
@@ -67,7 +67,7 @@ export function SearchPart({ metrics }: { metrics: SearchMetrics }) {
             columns={columns}
             rows={prices.map(({ isoCodeCountry, deal, band, ...counts }) =>
               row(
-                `${i18n._(DEAL_LABELS[deal])} · ${bandWords(band, isoCodeCountry, i18n)}`,
+                `${i18n._(DEAL_LABELS[deal])} · ${formatPriceBand(band, isoCodeCountry, i18n)}`,
                 counts,
               ),
             )}
@@ -152,7 +152,7 @@ export function NothingPart({ metrics }: { metrics: SearchMetrics }) {
           columns={[t`Filters`, t`Searches`]}
           rows={nothing.map((search, at) => ({
             key: at,
-            name: searchWords(search, i18n),
+            name: formatSearch(search, i18n),
             values: [i18n.number(search.searches)],
           }))}
         />
@@ -174,7 +174,7 @@ export function LatestPart({ events }: { events: readonly SearchEventRow[] }) {
         columns={[t`Filters`, t`Results`, t`Time`]}
         rows={events.map((event, at) => ({
           key: at,
-          name: searchWords(event, i18n),
+          name: formatSearch(event, i18n),
           values: [i18n.number(event.totalCount), formatMoment(event.at, i18n.locale)],
         }))}
       />

@@ -5,18 +5,18 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { FRESH_DAYS } from '#contract/listing/availability-endpoints.ts';
 import { MARKET_AGES, type SiteAnalytics } from '#contract/site/analytics-endpoints.ts';
 import { DashboardPart } from '#kit/frames/dashboard-frame.tsx';
-import { MEASURE_WORDS } from '#kit/numbers/metrics-labels.ts';
+import { MEASURE_LABELS } from '#kit/numbers/metrics-labels.ts';
 import { NumbersOverTime } from '#kit/numbers/numbers-over-time.tsx';
 import { formatMoment } from '#ui/format/day.ts';
 
-import { ageWords } from './analytics-labels.ts';
+import { ageLabels } from './analytics-labels.ts';
 import styles from './analytics.module.css';
 import { CountTable } from './count-table.tsx';
 
 const INTEREST = [
-  { id: 'views', label: MEASURE_WORDS.views },
-  { id: 'loves', label: MEASURE_WORDS.loves },
-  { id: 'leads', label: MEASURE_WORDS.leads },
+  { id: 'views', label: MEASURE_LABELS.views },
+  { id: 'loves', label: MEASURE_LABELS.loves },
+  { id: 'leads', label: MEASURE_LABELS.leads },
   { id: 'questions', label: msg`Questions` },
 ] as const;
 
@@ -165,7 +165,7 @@ export function FreshnessPart({ market }: { market: SiteAnalytics['market'] }) {
     );
   }
   const { listed, confirmed, countedAt } = market;
-  const ages = ageWords(i18n);
+  const ages = ageLabels(i18n);
   const live = confirmed.reduce((sum, count) => sum + count, 0);
   const fresh = MARKET_AGES.filter((days) => days <= FRESH_DAYS).length;
   const stale = confirmed.slice(fresh).reduce((sum, count) => sum + count, 0);

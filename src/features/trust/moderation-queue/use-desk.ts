@@ -37,7 +37,7 @@ export function useDesk(queue: ModerationQueue, firstId: number | null) {
     queryFn: async () => {
       if (wantedId !== null) {
         const params = { queue, id: String(wantedId) };
-        const claim = await app.call(renewClaim, { params }).catch(nullIfTaken);
+        const claim = await app.call(renewClaim, { params }).catch(nullIfRefused);
         if (claim) return { claim, waiting: null };
       }
       return app.call(claimNext, { params: { queue }, body: { skipped: skipped.slice(-200) } });
@@ -120,7 +120,7 @@ export function useDesk(queue: ModerationQueue, firstId: number | null) {
 }
 
 /** @throws anything but a refusal of the claim */
-function nullIfTaken(error: unknown): null {
+function nullIfRefused(error: unknown): null {
   if (isApiError(error)) return null;
   throw error;
 }

@@ -9,7 +9,7 @@ import type { Account } from '#contract/identity/user.ts';
 import { NetworkError } from '#kit/net/network-error.ts';
 import { type AppContext, useApp } from '#kit/visit/app-context.tsx';
 import { useSession } from '#kit/session/session.ts';
-import { carryOut } from '#kit/sync/carry-out.ts';
+import { submitOperation } from '#kit/sync/submit-operation.ts';
 import { draftConflict, useDraft } from '#kit/sync/drafts/use-draft.ts';
 import { VISITOR } from '#storage/kept.ts';
 import { NotSavedError } from '#storage/not-saved-error.ts';
@@ -21,7 +21,7 @@ import { ConflictChoice } from '#ui/conflict-choice.tsx';
 import { DraftStatusLine } from '#ui/draft-status.tsx';
 import { Row, Stack, Text } from '#ui/layout.tsx';
 import { TextArea } from '#ui/text-area.tsx';
-import { useToast, useUnkeptToast, type Toast } from '#ui/toast.tsx';
+import { useToast, useUnsavedToast, type Toast } from '#ui/toast.tsx';
 
 import styles from './form-report.module.css';
 
@@ -57,7 +57,7 @@ function FormReport({ account, target, onDone, askToSignIn }: FormReportProps) {
   const { t } = useLingui();
   const app = useApp();
   const showToast = useToast();
-  const sayUnkept = useUnkeptToast();
+  const showUnsavedToast = useUnsavedToast();
   const id = useId();
   const owner = account ? String(account.id) : VISITOR;
   const draft = useDraft(reportDraftOf(type), { targetId, owner });
@@ -82,15 +82,15 @@ function FormReport({ account, target, onDone, askToSignIn }: FormReportProps) {
       form.current?.querySelector<HTMLElement>(`[name="${lacks}"]`)?.focus();
       return;
     }
-    const isKept = await draft.finish();
+    const isCachedResult = await draft.finish();
     if (!account) {
-      if (isKept) askToSignIn();
-      else sayUnkept();
+      if (isCachedResult) askToSignIn();
+      else showUnsavedToast();
       return;
     }
     setBusy(true);
     const report = { type, id: targetId, reason, details: details.trim() };
-    const { isTaken, toast } = await takeReport(app, owner, report, target);
+    const { isTaken, toast } = await submitReport(app, owner, report, target);
     setBusy(false);
     showToast(toast);
     if (!isTaken) return;
@@ -202,7 +202,7 @@ function FormReport({ account, target, onDone, askToSignIn }: FormReportProps) {
  * Submits a report.
  * @returns the toast to show, and whether the form is finished
  */
-async function takeReport(
+async function submitReport(
   app: AppContext,
   owner: string,
   report: NewReport,
@@ -210,7 +210,7 @@ async function takeReport(
 ): Promise<{ isTaken: boolean; toast: Toast }> {
   const { i18n } = app;
   try {
-    const sent = await carryOut(
+    const sent = await submitOperation(
       app,
       sendReport,
       sendReport.make(report, { owner, subject: title }),

@@ -4,7 +4,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { listReviews } from '#contract/trust/review-endpoints.ts';
 import { useApp } from '#kit/visit/app-context.tsx';
 import { useSession } from '#kit/session/session.ts';
-import { useKeptReply } from '#kit/net/use-kept-reply.ts';
+import { useStoredReply } from '#kit/net/use-stored-reply.ts';
 import { Button } from '#ui/button.tsx';
 import { Row, Text } from '#ui/layout.tsx';
 
@@ -33,7 +33,7 @@ export function Reviews({
   const id = String(agent.id);
   const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useInfiniteQuery(reviewsQuery(app, id));
-  useKeptReply(listReviews, reviewsInput(id, 1), data?.pages[0]);
+  useStoredReply(listReviews, reviewsInput(id, 1), data?.pages[0]);
   const { data: own } = useQuery({ ...ownReviewQuery(app, id), enabled: userId !== null });
   const last = data?.pages.at(-1)?.reply;
   const canWrite = userId !== null && own?.reply.canWrite === true;

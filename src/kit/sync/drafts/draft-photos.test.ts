@@ -4,11 +4,13 @@ import type { Upload } from '#storage/uploads/upload.ts';
 
 import { photosToSend } from './draft-photos.ts';
 
-type Kept = Pick<Upload, 'isSent' | 'problem'>;
+type CachedResult = Pick<Upload, 'isSent' | 'problem'>;
 
 const hash = (letter: string) => letter.repeat(64);
 const kept = (...letters: string[]) =>
-  new Map<string, Kept>(letters.map((letter) => [hash(letter), { isSent: false, problem: null }]));
+  new Map<string, CachedResult>(
+    letters.map((letter) => [hash(letter), { isSent: false, problem: null }]),
+  );
 const draft = (letters: string, isDiscarded = false) => ({
   body: { images: [...letters].map((letter) => ({ hash: hash(letter), rotation: 0 })) },
   isDiscarded,
@@ -21,7 +23,7 @@ test('photosToSend returns each photo once, in the order of the drafts', () => {
 });
 
 test('photosToSend skips photos that are discarded, missing, sent or rejected', () => {
-  const here = new Map<string, Kept>([
+  const here = new Map<string, CachedResult>([
     ...kept('a', 'd'),
     [hash('b'), { isSent: true, problem: null }],
     [hash('c'), { isSent: false, problem: { errorId: 'photo_refused', rule: 'kind' } }],

@@ -216,7 +216,7 @@ export function openDraftSession(ports: DraftSessionPorts): DraftSession {
   }
 
   /** Leaves the input for the next page, which may open before it is saved. */
-  function leaveInput(): void {
+  function endInput(): void {
     const changes = [...pending].map(([field, { over, to }]) => {
       // A pending write may or may not succeed, so both old values are possible.
       const overs = field in writing ? [writing[field]!.over, over] : [over];
@@ -250,7 +250,7 @@ export function openDraftSession(ports: DraftSessionPorts): DraftSession {
     },
     finish: writer.now,
     leave() {
-      leaveInput();
+      endInput();
       void writer.now();
     },
     look: () => inTurn(look),
@@ -300,7 +300,7 @@ export function openDraftSession(ports: DraftSessionPorts): DraftSession {
     },
     close() {
       isClosed = true;
-      leaveInput();
+      endInput();
       void writer.close();
     },
   };

@@ -56,7 +56,7 @@ let call: Api['call'] | undefined;
 let begun: () => void;
 
 /** Resolves when the drafts on the device are loaded and adopted. */
-const whenBegun = new Promise<void>((resolve) => {
+const whenLoaded = new Promise<void>((resolve) => {
   begun = resolve;
 });
 
@@ -127,7 +127,7 @@ function fetchDrafts(): Promise<void> {
 }
 
 /** Call after a draft was saved: notifies other tabs and syncs with the account. */
-export function draftKept(): void {
+export function onDraftSaved(): void {
   void synced.changed();
   void syncDrafts();
   void sendPhotosOfDrafts();
@@ -139,9 +139,9 @@ export function draftKept(): void {
  * @returns `here` if it is on the device now, `none` if the account doesn't have it, `unasked` if
  *   that is unknown
  */
-export async function bringDraft(owner: string, id: string): Promise<'here' | 'none' | 'unasked'> {
+export async function fetchDraft(owner: string, id: string): Promise<'here' | 'none' | 'unasked'> {
   if (isAccountView()) return 'unasked';
-  await whenBegun;
+  await whenLoaded;
   return navigator.onLine ? sync.bring(owner, id).catch(() => 'unasked') : 'unasked';
 }
 
@@ -150,13 +150,13 @@ export async function overwriteDraft(name: DraftName, text: DraftText): Promise<
   await draftStore.change(name.owner, name.id, (row) =>
     overwrittenDraft(row ?? newDraft(name, text.schemaVersion), text, Date.now()),
   );
-  draftKept();
+  onDraftSaved();
 }
 
 /** Discards a draft and all its copies. @throws NotSavedError */
 export async function discardStoredDraft({ owner, id }: DraftRow): Promise<void> {
   await draftStore.change(owner, id, (row) => row && discardDraft(row, Date.now()));
-  draftKept();
+  onDraftSaved();
 }
 
 /**
@@ -198,7 +198,7 @@ export async function sendDraft(
 ): Promise<void> {
   for (const { id } of refused) await discardOperation(id);
   await addToOutbox(operation, { replaces: true, draftId });
-  draftKept();
+  onDraftSaved();
 }
 
 /** Starts syncing drafts with the network state, page visibility and session. */

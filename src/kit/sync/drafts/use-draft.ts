@@ -10,14 +10,14 @@ import {
   type Conflict,
   type ConflictTexts,
   differingFields,
-  type SaidField,
+  type DisplayField,
 } from '#storage/outbox/conflict.ts';
 
 import { onServerBack } from '../../net/server-back.ts';
 import { onlineAtom } from '../../visit/visit-atoms.ts';
 import { onPageLeave } from '../input-writer.ts';
 import { type DraftSession, type DraftState, openDraftSession } from './draft-session.ts';
-import { draftKept, draftStore, onDrafts, bringDraft } from './drafts.ts';
+import { onDraftSaved, draftStore, onDrafts, fetchDraft } from './drafts.ts';
 import { unsavedInput } from './unsaved-input.ts';
 
 type Body<K extends DraftKindName> = v.InferOutput<(typeof DRAFT_KINDS)[K]['body']>;
@@ -117,7 +117,7 @@ export function useDraft<K extends DraftKindName>(kind: K, of: DraftOf): FormDra
       store: draftStore,
       left: unsavedInput(draftName(kind, of)),
       now: () => Date.now(),
-      onKept: draftKept,
+      onKept: onDraftSaved,
     }),
   );
   useEffect(() => {
@@ -172,7 +172,7 @@ export function useDraftArrival(
   const isSettled = id === null || arrival === 'known';
   const ask = useCallback(async () => {
     if (id === null) return;
-    const found = await bringDraft(owner, id);
+    const found = await fetchDraft(owner, id);
     // A known result isn't replaced by a late reply to an older request.
     setArrival((now) => (found !== 'unasked' || now === 'known' ? 'known' : 'absent'));
   }, [owner, id]);
@@ -223,7 +223,7 @@ const TEXTS: Readonly<Record<From, ConflictTexts>> = {
 export function draftConflict<Values>(
   mine: Values,
   other: { from: From; values: Values | null },
-  fields: (values: Values) => SaidField[],
+  fields: (values: Values) => DisplayField[],
   texts?: Partial<ConflictTexts>,
 ): Conflict {
   return {
