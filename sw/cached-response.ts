@@ -1,4 +1,4 @@
-import type { CachedPhoto } from '#storage/kept.ts';
+import type { CachedPhoto } from '#storage/caches.ts';
 
 /**
  * Matches one range: `bytes=0-99`, `bytes=100-`, `bytes=-50`. Several ranges may be answered with

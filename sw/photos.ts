@@ -2,7 +2,7 @@ import type { RouteHandlerCallbackOptions } from 'workbox-core/types';
 
 import { parsePhotoPath } from '#contract/media/parse-photo-path.ts';
 import { UNCACHED } from '#storage/account-view.ts';
-import type { CachedPhoto } from '#storage/kept.ts';
+import type { CachedPhoto } from '#storage/caches.ts';
 import {
   dropPhoto,
   isPhotoCached,

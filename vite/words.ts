@@ -88,7 +88,7 @@ export function words(): Plugin {
         if (ids.length === 0) return undefined;
         const own = { en: pick(compiled.en!, ids), th: pick(compiled.th!, ids) };
         return {
-          code: `${code}\nimport { addWords } from '${REGISTER}';\naddWords(${JSON.stringify(own)});\n`,
+          code: `${code}\nimport { addMessages } from '${REGISTER}';\naddMessages(${JSON.stringify(own)});\n`,
           map: null,
         };
       },

@@ -17,7 +17,7 @@ const circle = (latitude: number, longitude: number, radius = 5) => ({
 const formErrorsOf = (changes: Partial<HuntForm>) =>
   huntFormErrors({ ...HUNT, ...changes }).map(({ field, rule }) => `${field} ${rule}`);
 
-test('a hunt with an area, a deal and a type has no troubles', () => {
+test('a hunt with an area, a deal and a type has no errors', () => {
   expect(formErrorsOf({})).toEqual([]);
 });
 
@@ -58,11 +58,11 @@ test.each<[string, Partial<HuntForm>, string]>([
     { areas: [{ kind: 'place', placeId: 9_400_011 }] },
     'areas country',
   ],
-])('reports %s at its field', (_name, changes, trouble) => {
-  expect(formErrorsOf(changes)).toEqual([trouble]);
+])('reports %s at its field', (_name, changes, formError) => {
+  expect(formErrorsOf(changes)).toEqual([formError]);
 });
 
-test('equal bounds and a coast are no trouble', () => {
+test('equal bounds and a coast are no errors', () => {
   expect(formErrorsOf({ minPrice: 1, price: 1 })).toEqual([]);
   expect(formErrorsOf({ bedrooms: 2, criteria: { exactBedrooms: 2 } })).toEqual([]);
   expect(formErrorsOf(circle(7.85, 98.2, 2))).toEqual([]);

@@ -49,12 +49,12 @@ test.each<[string, ListingDraft & { propertyType: ListingForm['propertyType'] },
     expect(form[name]).toEqual(isSent ? whole[name] : none);
   }
   // The server refuses the others if they are sent anyway.
-  const troubles = listingFormErrors({ ...form, ...whole } as ListingForm, {
+  const formErrors = listingFormErrors({ ...form, ...whole } as ListingForm, {
     district: null,
     today: '2026-11-24',
     knownDay: null,
   });
-  const refused = troubles.filter(({ rule }) => rule === 'not_of_type').map(({ field }) => field);
+  const refused = formErrors.filter(({ rule }) => rule === 'not_of_type').map(({ field }) => field);
   expect(refused).toEqual(NAMES.filter((name) => !fields.includes(name)));
 });
 

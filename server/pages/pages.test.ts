@@ -73,7 +73,7 @@ test('cookieOf returns a cookie by name', () => {
 
 const PAGE = { status: 200, html: 'page', contentPolicy: '', isFramed: false };
 
-test('KeptPages renders once for concurrent and later requests of one key', async () => {
+test('PageCache renders once for concurrent and later requests of one key', async () => {
   const pages = new PageCache({ maxBytes: 1_000, forMs: 60_000 });
   const render = vi.fn(async () => PAGE);
   await Promise.all(Array.from({ length: 50 }, () => pages.get('a', render)));
@@ -81,7 +81,7 @@ test('KeptPages renders once for concurrent and later requests of one key', asyn
   expect(render).toHaveBeenCalledTimes(1);
 });
 
-test('KeptPages drops a page after the time, also without requests', async () => {
+test('PageCache drops a page after the time, also without requests', async () => {
   const pages = new PageCache({ maxBytes: 1_000, forMs: 1 });
   const render = vi.fn(async () => PAGE);
   await pages.get('a', render);
@@ -91,7 +91,7 @@ test('KeptPages drops a page after the time, also without requests', async () =>
   expect(render).toHaveBeenCalledTimes(2);
 });
 
-test('KeptPages caches neither failures nor pages with an error status', async () => {
+test('PageCache caches neither failures nor pages with an error status', async () => {
   const pages = new PageCache({ maxBytes: 1_000, forMs: 60_000 });
   await expect(pages.get('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   const missing = vi.fn(async () => ({ ...PAGE, status: 404 }));
@@ -101,7 +101,7 @@ test('KeptPages caches neither failures nor pages with an error status', async (
   expect(pages.size.pages).toBe(0);
 });
 
-test('KeptPages evicts the least recently used page first', async () => {
+test('PageCache evicts the least recently used page first', async () => {
   const pages = new PageCache({ maxBytes: 2 * 2 * 5, forMs: 60_000 });
   const render = vi.fn(async () => PAGE);
   for (const key of ['b', 'c', 'b', 'd', 'b']) await pages.get(key, render);
@@ -110,7 +110,7 @@ test('KeptPages evicts the least recently used page first', async () => {
   expect(render).toHaveBeenCalledTimes(4);
 });
 
-test('KeptPages stays within its bytes, however many long URLs are requested', async () => {
+test('PageCache stays within its bytes, however many long URLs are requested', async () => {
   const maxBytes = 4 * 1024 * 1024;
   const pages = new PageCache({ maxBytes, forMs: 60_000 });
   for (let i = 0; i < 600; i += 1) {

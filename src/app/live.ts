@@ -52,7 +52,7 @@ function openFor(
     onEvent: (event) => PARTS.forEach((part) => passEvent(part, app, event)),
     onMissed: () => PARTS.forEach((part) => part.missed(app)),
     onRefused: (why) => store.set(refusedTokenAtom, { token, why }),
-    onTrouble(error) {
+    onError(error) {
       if (Date.now() - lastReportAt < ERROR_REPORT_PAUSE_MS) return;
       lastReportAt = Date.now();
       console.warn('Couldn’t load the notification count:', error);

@@ -23,10 +23,10 @@ interface Sketch {
   corners: readonly Corner[];
   /** Drawn in one go, and not set corner by corner. */
   isFreehand: boolean;
-  trouble: ShapeError | null;
+  shapeError: ShapeError | null;
 }
 
-const EMPTY: Sketch = { corners: [], isFreehand: false, trouble: null };
+const EMPTY: Sketch = { corners: [], isFreehand: false, shapeError: null };
 
 /**
  * A sheet over a map, inside its `MapView`, on which one shape is drawn: with a finger or the mouse
@@ -47,13 +47,13 @@ export function ShapeDrawing({
   // The line stays in its place while the map moves.
   const [, setMoves] = useState(0);
 
-  const { corners, isFreehand, trouble } = sketch;
+  const { corners, isFreehand, shapeError } = sketch;
   const addCorner = (corner: Corner) =>
-    setSketch({ corners: [...corners, corner], isFreehand: false, trouble: null });
+    setSketch({ corners: [...corners, corner], isFreehand: false, shapeError: null });
   function finish(line: Sketch) {
     const closed = closeRing(line.corners);
     if (typeof closed !== 'string') onShape(closed);
-    else setSketch({ ...line, trouble: closed });
+    else setSketch({ ...line, shapeError: closed });
   }
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -84,7 +84,7 @@ export function ShapeDrawing({
   const lineOf = (pixels: readonly Pixel[]): Sketch => ({
     corners: pixels.map(cornerAt),
     isFreehand: true,
-    trouble: null,
+    shapeError: null,
   });
   const pointer = {
     onPointerDown(event: PointerEvent<SVGSVGElement>) {
@@ -122,7 +122,7 @@ export function ShapeDrawing({
         className={styles.sheet}
         aria-hidden="true"
         data-drawing=""
-        data-refused={trouble ? '' : undefined}
+        data-refused={shapeError ? '' : undefined}
         {...pointer}
       >
         <polygon className={styles.inside} points={line} />
@@ -135,7 +135,7 @@ export function ShapeDrawing({
       </svg>
       <span className={styles.cross} aria-hidden="true" />
       <Row wraps align="center" gap={3} rowGap={2} size={14} tight className={styles.bar}>
-        <p role="status" className={styles.said} data-refused={trouble ? '' : undefined}>
+        <p role="status" className={styles.said} data-refused={shapeError ? '' : undefined}>
           <Said sketch={sketch} />
         </p>
         <p id={keysId} className={styles.keys}>
@@ -159,9 +159,9 @@ export function ShapeDrawing({
 }
 
 /** What to do, what was done, or why the shape was refused. */
-function Said({ sketch: { corners, isFreehand, trouble } }: { sketch: Sketch }) {
-  if (trouble === 'small') return <Trans>The shape is too small. Draw a larger one.</Trans>;
-  if (trouble === 'large') {
+function Said({ sketch: { corners, isFreehand, shapeError } }: { sketch: Sketch }) {
+  if (shapeError === 'small') return <Trans>The shape is too small. Draw a larger one.</Trans>;
+  if (shapeError === 'large') {
     return <Trans>The shape is too large. Draw one up to {SHAPE_MOST_KM} km wide.</Trans>;
   }
   if (corners.length === 0 || isFreehand) {

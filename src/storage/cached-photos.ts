@@ -4,7 +4,7 @@ import { parsePhotoPath } from '#contract/media/parse-photo-path.ts';
 import { openStorage } from './database.ts';
 import { dropEntries } from './evict.ts';
 import { storeEntry, findEntry, pinEntry } from './store-entry.ts';
-import { type CachedPhoto, ownedKey, prefixBounds, VISITOR } from './kept.ts';
+import { type CachedPhoto, ownedKey, prefixBounds, VISITOR } from './caches.ts';
 import { currentOwner, isHere } from './owner.ts';
 
 /** Size of a row without the photo's bytes. */

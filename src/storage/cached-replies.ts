@@ -4,7 +4,7 @@ import type { CallInput, Endpoint } from '#contract/kit/endpoint.ts';
 
 import { openStorage } from './database.ts';
 import { storeEntry, findEntry, pinEntry } from './store-entry.ts';
-import { type CachedReply, ownedKey, prefixBounds, VISITOR } from './kept.ts';
+import { type CachedReply, ownedKey, prefixBounds, VISITOR } from './caches.ts';
 import { isHere } from './owner.ts';
 
 /** Identifies a cached reply. */

@@ -1,5 +1,5 @@
 import { storeEntry, findEntry, pinEntry } from './store-entry.ts';
-import { ownedKey, VISITOR } from './kept.ts';
+import { ownedKey, VISITOR } from './caches.ts';
 import { currentOwner } from './owner.ts';
 
 /** Size of a row without the tile's bytes. */

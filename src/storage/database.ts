@@ -9,7 +9,7 @@ import type {
   CachedTile,
   LedgerEntry,
   Tally,
-} from './kept.ts';
+} from './caches.ts';
 import type { OutboxRow, WrittenVersion } from './outbox/operation.ts';
 import { NotSavedError } from './not-saved-error.ts';
 import type { Pack } from './pack/pack.ts';

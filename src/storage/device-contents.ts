@@ -2,7 +2,7 @@ import { isToBeFinished } from '#contract/draft-kinds.ts';
 
 import { openStorage } from './database.ts';
 import { dropEntries } from './evict.ts';
-import { CACHES, type CacheName } from './kept.ts';
+import { CACHES, type CacheName } from './caches.ts';
 import { startsOffline } from './starts-offline.ts';
 import { storageHealth } from './storage-health.ts';
 

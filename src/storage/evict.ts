@@ -1,5 +1,5 @@
 import type { Storage } from './database.ts';
-import { type CacheName, type LedgerEntry, tallyWithout } from './kept.ts';
+import { type CacheName, type LedgerEntry, tallyWithout } from './caches.ts';
 
 /** Entries per transaction. Other transactions wait for it, such as one that reads a photo. */
 const BATCH = 40;

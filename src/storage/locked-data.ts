@@ -4,7 +4,7 @@ import { isSameValue } from '#contract/kit/merge-fields.ts';
 
 import { openStorage, type Storage } from './database.ts';
 import { type DraftRow, isUnsent, unlockedDraft } from './drafts/draft.ts';
-import { ownedKey, VISITOR } from './kept.ts';
+import { ownedKey, VISITOR } from './caches.ts';
 import { lockOf, type Sealed, seal, sealValue, unseal, unsealValue } from './lock-key.ts';
 import type { OutboxRow } from './outbox/operation.ts';
 import { clearOwner, isHere } from './owner.ts';

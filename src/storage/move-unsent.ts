@@ -1,6 +1,6 @@
 import { openStorage } from './database.ts';
 import { adoptDraft, type DraftRow, returnedDraft } from './drafts/draft.ts';
-import { ownedKey, VISITOR } from './kept.ts';
+import { ownedKey, VISITOR } from './caches.ts';
 
 /**
  * Moves a visitor's photos and drafts to the account that they logged in to. Never throws: what

@@ -7,7 +7,7 @@ import {
   recentSearchesKey,
   tallyWithout,
   VISITOR,
-} from './kept.ts';
+} from './caches.ts';
 
 const OWNER = 'owner';
 const STORES = [...CACHES, 'ledger', 'tallies', 'settings', 'written', 'drafts', 'packs'] as const;

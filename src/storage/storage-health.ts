@@ -1,5 +1,5 @@
 import { openStorage } from './database.ts';
-import type { CacheName } from './kept.ts';
+import type { CacheName } from './caches.ts';
 
 const MB = 1024 * 1024;
 

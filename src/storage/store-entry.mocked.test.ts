@@ -11,7 +11,7 @@ import {
 } from './cached-photos.ts';
 import { type AnswerName, cachedReply, cacheReply } from './cached-replies.ts';
 import type { Storage } from './database.ts';
-import { VISITOR } from './kept.ts';
+import { VISITOR } from './caches.ts';
 import { becomeOwner, clearOwner } from './owner.ts';
 import { storageHealth } from './storage-health.ts';
 

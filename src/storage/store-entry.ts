@@ -1,6 +1,6 @@
 import { neededStorage, openStorage, type SalaSchema, type Storage } from './database.ts';
 import { evict } from './evict.ts';
-import { type CacheName, tallyWithout } from './kept.ts';
+import { type CacheName, tallyWithout } from './caches.ts';
 import { NotSavedError } from './not-saved-error.ts';
 import { isHere } from './owner.ts';
 import { budgetOf, noteFailure, noteSuccess } from './storage-health.ts';

@@ -10,7 +10,7 @@ import styles from './side-menu.module.css';
 export interface SideMenuEntry {
   /** Path of a page of this release. */
   to: string;
-  words: MessageDescriptor;
+  label: MessageDescriptor;
   icon: IconPath;
   /** Whether a group of entries starts with it. */
   startsGroup?: true;
@@ -57,11 +57,11 @@ export function SideMenu({
           aria-label={label}
         >
           <ul className={styles.list}>
-            {entries.map(({ to, words, icon, startsGroup }) => (
+            {entries.map(({ to, label, icon, startsGroup }) => (
               <li key={to} data-starts-group={startsGroup}>
                 <Link to={to} className={styles.entry} activeProps={{ 'aria-current': 'page' }}>
                   <Icon path={icon} />
-                  {i18n._(words)}
+                  {i18n._(label)}
                 </Link>
               </li>
             ))}

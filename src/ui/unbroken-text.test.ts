@@ -17,6 +17,6 @@ test.each([
   ['บ้านหลังใหญ่ในซอยเงียบสงบ', 'บ้านหลังใหญ่ในซอยเงียบสงบ'],
   ['2-bedroom condo in Thong Lo', '2-bedroom condo in Thong Lo'],
   ['', ''],
-])('splitWholeWords keeps short runs, compounds and counts whole: %s', (text, expected) => {
+])('splitUnbrokenText keeps short runs, compounds and counts whole: %s', (text, expected) => {
   expect(marked(text)).toBe(expected);
 });

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { DRAFT_KINDS } from '#contract/draft-kinds.ts';
 import * as endpoints from '#contract/identity/draft-endpoints.ts';
 import type { Database } from '#server/platform/database/connect.ts';
-import { VISITOR } from '#storage/kept.ts';
+import { VISITOR } from '#storage/caches.ts';
 
 import { callAs } from './accounts.ts';
 import { expect, openPage } from './pages.ts';

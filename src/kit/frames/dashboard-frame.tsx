@@ -31,36 +31,36 @@ interface Entry extends SideMenuEntry {
 
 const ENTRIES: Record<ActingMode, readonly Entry[]> = {
   personal: [
-    { to: '/users/dashboard', words: msg`Overview`, icon: gridIcon },
-    { to: '/users/profile', words: msg`Profile`, icon: personIcon },
-    { to: '/users/loginandsecurity', words: msg`Login and security`, icon: lockIcon },
-    { to: '/users/notifications', words: msg`Notification settings`, icon: bellIcon },
-    { to: '/users/saved', words: msg`Saved homes`, icon: saveIcon },
-    { to: '/users/manage-listings', words: msg`Your listings`, icon: houseIcon },
-    { to: '/users/billing-payment', words: msg`Billing and payment`, icon: noteIcon },
+    { to: '/users/dashboard', label: msg`Overview`, icon: gridIcon },
+    { to: '/users/profile', label: msg`Profile`, icon: personIcon },
+    { to: '/users/loginandsecurity', label: msg`Login and security`, icon: lockIcon },
+    { to: '/users/notifications', label: msg`Notification settings`, icon: bellIcon },
+    { to: '/users/saved', label: msg`Saved homes`, icon: saveIcon },
+    { to: '/users/manage-listings', label: msg`Your listings`, icon: houseIcon },
+    { to: '/users/billing-payment', label: msg`Billing and payment`, icon: noteIcon },
   ],
   business: [
-    { to: '/business-dashboard/dashboard', words: msg`Overview`, icon: gridIcon },
+    { to: '/business-dashboard/dashboard', label: msg`Overview`, icon: gridIcon },
     {
       to: '/business-dashboard/manage-listings',
-      words: msg`Listings`,
+      label: msg`Listings`,
       icon: houseIcon,
       permission: 'edit_listing',
     },
     {
       to: '/hunting-board/dashboard/business',
-      words: msg`Hunting board`,
+      label: msg`Hunting board`,
       icon: searchIcon,
       permission: 'edit_listing',
     },
-    { to: '/business-dashboard/settings', words: msg`Team`, icon: communityIcon },
+    { to: '/business-dashboard/settings', label: msg`Team`, icon: communityIcon },
     {
       to: '/business-dashboard/profile',
-      words: msg`Business details`,
+      label: msg`Business details`,
       icon: businessIcon,
       permission: 'edit_business',
     },
-    { to: '/business-dashboard/billing-payment', words: msg`Billing and payment`, icon: noteIcon },
+    { to: '/business-dashboard/billing-payment', label: msg`Billing and payment`, icon: noteIcon },
   ],
 };
 

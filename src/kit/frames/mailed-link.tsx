@@ -22,7 +22,7 @@ export interface PageLinkProps {
 }
 
 /**
- * Checks an emailed link when its page opens. `trouble` is why it doesn't work, and `instead` is
+ * Checks an emailed link when its page opens. `linkError` is why it doesn't work, and `instead` is
  * shown while there are no `data`.
  */
 export function useMailedLink<Found>(
@@ -39,7 +39,7 @@ export function useMailedLink<Found>(
   });
   return {
     data: error ? undefined : data,
-    trouble: linkErrorOf(error),
+    linkError: linkErrorOf(error),
     instead: isPending ? (
       <LinkWait />
     ) : (

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { addMessages, growingMessages } from './catalogue.ts';
 
-test('addWords adds a later module’s messages to an existing i18n instance', () => {
+test('addMessages adds a later module’s messages to an existing i18n instance', () => {
   const i18n = setupI18n({
     locale: 'th',
     messages: { th: growingMessages('th', { home: ['บ้าน'] }) },

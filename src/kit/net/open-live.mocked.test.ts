@@ -64,7 +64,7 @@ function open(): Live {
     onEvent: () => undefined,
     onMissed: () => undefined,
     onRefused,
-    onTrouble: () => undefined,
+    onError: () => undefined,
   });
   return live;
 }

@@ -35,7 +35,7 @@ export interface LiveVisit {
   /**
    * Called when a count couldn't be fetched. It is reported to the server, not shown to the user.
    */
-  onTrouble(error: string): void;
+  onError(error: string): void;
 }
 
 export interface Live {
@@ -146,7 +146,7 @@ export function openLive(visit: LiveVisit): Live {
     sequence.take(parsed.output);
   });
 
-  const tell = (error: unknown) => visit.onTrouble(String(error).slice(0, 200));
+  const report = (error: unknown) => visit.onError(String(error).slice(0, 200));
   const polls = [
     everyWhileVisible(
       COUNT_POLL_MS.unseenNotices,
@@ -155,7 +155,7 @@ export function openLive(visit: LiveVisit): Live {
         const { unseenCount } = await ask('get_unseen_notification_count', { userId });
         visit.onCounts({ unseenNotices: unseenCount });
       },
-      tell,
+      report,
     ),
     everyWhileVisible(
       COUNT_POLL_MS.unreadMessages,
@@ -164,7 +164,7 @@ export function openLive(visit: LiveVisit): Live {
         const { count } = await ask('get_unread_message_count_new', { userId });
         visit.onCounts({ unreadMessages: count });
       },
-      tell,
+      report,
     ),
   ];
 
@@ -187,10 +187,10 @@ export function openLive(visit: LiveVisit): Live {
 function everyWhileVisible(
   ms: number,
   work: () => Promise<void>,
-  onTrouble: (error: unknown) => void,
+  onError: (error: unknown) => void,
 ): () => void {
   let timer: ReturnType<typeof setInterval> | undefined;
-  const run = () => void work().catch(onTrouble);
+  const run = () => void work().catch(onError);
   const follow = () => {
     clearInterval(timer);
     if (document.visibilityState === 'visible') timer = setInterval(run, ms);

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { Session } from '#contract/identity/session-endpoints.ts';
 import type { Account } from '#contract/identity/user.ts';
 import { userStorage } from '#storage/account-view.ts';
-import { VISITOR } from '#storage/kept.ts';
+import { VISITOR } from '#storage/caches.ts';
 
 import { TOKEN_KEY, readToken } from './token.ts';
 

@@ -1,4 +1,4 @@
-import { VISITOR } from '#storage/kept.ts';
+import { VISITOR } from '#storage/caches.ts';
 import { leaveLocked } from '#storage/locked-data.ts';
 import { becomeOwner, currentOwner } from '#storage/owner.ts';
 import { leavePush } from '../visit/push.ts';

@@ -1,7 +1,7 @@
 import type { Api } from '#contract/kit/endpoint.ts';
 import { readLockKey } from '#contract/identity/lock-key.ts';
 import { hasLocked, type LockedStore, unlock } from '#storage/locked-data.ts';
-import { VISITOR } from '#storage/kept.ts';
+import { VISITOR } from '#storage/caches.ts';
 import { hasLockKey, saveLockKey } from '#storage/lock-key.ts';
 
 import { syncDeviceOwner } from '../session/sync-device-owner.ts';

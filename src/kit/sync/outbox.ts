@@ -2,7 +2,7 @@ import { atom, getDefaultStore } from 'jotai';
 
 import type { Api } from '#contract/kit/endpoint.ts';
 import { isAccountView } from '#storage/account-view.ts';
-import { VISITOR } from '#storage/kept.ts';
+import { VISITOR } from '#storage/caches.ts';
 import { NotSavedError } from '#storage/not-saved-error.ts';
 import type { Operation, OutboxRow } from '#storage/outbox/operation.ts';
 import { type AddOptions, createOutbox, type Outbox } from '#storage/outbox/outbox.ts';

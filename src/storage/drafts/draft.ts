@@ -2,7 +2,7 @@ import type { DraftBody } from '#contract/draft-kinds.ts';
 import { unsentDraft } from '#contract/sent-drafts.ts';
 import { isSameValue } from '#contract/kit/merge-fields.ts';
 
-import { VISITOR } from '../kept.ts';
+import { VISITOR } from '../caches.ts';
 
 /** Identifies a draft. */
 export interface DraftName {

@@ -3,7 +3,7 @@ import type { IDBPTransaction } from 'idb';
 import { neededStorage, openStorage, type SalaSchema, type Storage } from '../database.ts';
 import { discardDraft } from '../drafts/draft.ts';
 import { withRoom } from '../store-entry.ts';
-import { ownedKey } from '../kept.ts';
+import { ownedKey } from '../caches.ts';
 import { isHere } from '../owner.ts';
 import { dropUnnamed } from '../uploads/stored-uploads.ts';
 import {

@@ -7,7 +7,7 @@ import { cachedReply, pinAnswer } from '../cached-replies.ts';
 import { cachedTile, cacheTile, pinTile } from '../cached-tiles.ts';
 import type { Storage } from '../database.ts';
 import { clearCopies, deviceContents } from '../device-contents.ts';
-import { CACHES } from '../kept.ts';
+import { CACHES } from '../caches.ts';
 import { NotSavedError } from '../not-saved-error.ts';
 import { becomeOwner, clearOwner } from '../owner.ts';
 import { storageHealth } from '../storage-health.ts';

@@ -11,7 +11,7 @@ import {
   ownedKey,
   prefixBounds,
   tallyWithout,
-} from '../kept.ts';
+} from '../caches.ts';
 import { isHere } from '../owner.ts';
 import type { PackedHome } from './pack.ts';
 

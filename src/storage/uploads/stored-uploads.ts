@@ -3,7 +3,7 @@ import { NotSavedError } from '#storage/not-saved-error.ts';
 
 import { neededStorage, openStorage } from '../database.ts';
 import type { DraftRow } from '../drafts/draft.ts';
-import { ownedKey, prefixBounds } from '../kept.ts';
+import { ownedKey, prefixBounds } from '../caches.ts';
 import type { Upload } from './upload.ts';
 import type { UploadStore } from './uploads.ts';
 

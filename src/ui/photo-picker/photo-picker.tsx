@@ -171,7 +171,7 @@ export function PhotoPicker(props: PhotoPickerProps) {
         </span>
       </VisuallyHidden>
       {/* Before the photos, so that it stays in view while any of them is. */}
-      <div role="status" className={styles.trouble}>
+      <div role="status" className={styles.failures}>
         {(faults.length > 0 || (!isAdding && leftOut.length > 0)) && (
           <Row align="start" gap={2} tone="error" size={14} className={styles.faults}>
             <div>

@@ -41,10 +41,10 @@ export async function countVariants(
 ): Promise<Variants> {
   const hunt = completed(given);
   // Any type is as good as none while the hunt is unfinished.
-  const troubles = huntFormErrors(hunt).filter(
+  const formErrors = huntFormErrors(hunt).filter(
     ({ field, rule }) => field !== 'propertyType' || rule !== 'required',
   );
-  if (troubles.length > 0 || !v.is(SearchAreas, hunt.areas)) return NOTHING;
+  if (formErrors.length > 0 || !v.is(SearchAreas, hunt.areas)) return NOTHING;
   const end = Date.now() + TIME_MOST_MS;
   const counting = replica.transaction().setAccessMode('read only');
   try {

@@ -166,16 +166,16 @@ test.each([
 
 test('falls back to the template when the model takes too long', async () => {
   model.behave(() => undefined);
-  const troubles: TextModelError[] = [];
+  const errors: TextModelError[] = [];
   const { means } = await writeTexts(v.parse(DescribedHome, home), {
     model: { url: model.url, key: null, model: 'slow' },
     attempt: 0,
-    onTrouble: (error) => troubles.push(error),
+    onError: (error) => errors.push(error),
     patienceMs: 200,
   });
   expect(means).toBe('template');
-  expect(troubles).toHaveLength(1);
-  expect(troubles[0]!.message).toMatch(/timeout/i);
+  expect(errors).toHaveLength(1);
+  expect(errors[0]!.message).toMatch(/timeout/i);
 });
 
 test('cuts long texts at a word and removes characters that can’t be stored', async () => {

@@ -14,7 +14,7 @@ export const listingTextRoutes = ({
       // The operator pays for the model, so only active users get it.
       model: user?.status === 'active' ? textModel : null,
       attempt,
-      onTrouble: (error) =>
+      onError: (error) =>
         log.warn({ err: error }, 'The text model failed, the text was written from templates'),
     });
     return { texts: texts.map((text) => ({ ...text, textOrigin: 'generated' as const })), means };

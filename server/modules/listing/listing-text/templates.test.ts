@@ -23,7 +23,7 @@ const write = async (home: DescribedHomeInput, attempt = 0) => {
   const { texts } = await writeTexts(v.parse(DescribedHome, home), {
     model: null,
     attempt,
-    onTrouble: (error) => expect.unreachable(error.message),
+    onError: (error) => expect.unreachable(error.message),
   });
   const [en, th] = texts;
   return { en: en!, th: th! };

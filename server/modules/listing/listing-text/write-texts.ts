@@ -20,7 +20,7 @@ interface Options {
   /** `null`: use the templates. */
   model: TextSetting | null;
   attempt: number;
-  onTrouble: (error: TextModelError) => void;
+  onError: (error: TextModelError) => void;
   patienceMs?: number;
 }
 
@@ -29,7 +29,7 @@ interface Options {
  */
 export async function writeTexts(
   home: DescribedHome,
-  { model, attempt, onTrouble, patienceMs }: Options,
+  { model, attempt, onError, patienceMs }: Options,
 ): Promise<WrittenTexts> {
   const words = describeFacts(home);
   if (model) {
@@ -38,7 +38,7 @@ export async function writeTexts(
       return { texts: present(written), means: 'model' };
     } catch (error) {
       if (!(error instanceof TextModelError)) throw error;
-      onTrouble(error);
+      onError(error);
     }
   }
   return { texts: present(byTemplates(words, attempt)), means: 'template' };

@@ -26,7 +26,7 @@ export function PageInvitation({ link }: PageLinkProps) {
   const opened = useMailedLink(['mailed-link', 'invitation', link.userId, link.token], () =>
     call(readInvitation, { params: link }),
   );
-  if (opened.trouble) return <InvitationErrorMessage error={opened.trouble} />;
+  if (opened.linkError) return <InvitationErrorMessage error={opened.linkError} />;
   if (!opened.data) return opened.instead;
   const invitation = opened.data;
   const { businessName, invitedBy } = invitation;

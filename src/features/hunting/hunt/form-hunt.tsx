@@ -56,7 +56,7 @@ export function FormHunt({
   onSend: () => Promise<void>;
 }) {
   const { i18n, t } = useLingui();
-  const { draft, form, troubles } = state;
+  const { draft, form, formErrors } = state;
   const { fields, heading, focusOn } = useStepFocus(step, stepOfField);
   const [isBusy, setBusy] = useState(false);
   const index = HUNT_STEPS.indexOf(step);
@@ -71,7 +71,7 @@ export function FormHunt({
   }
   async function send() {
     state.showFaults();
-    const [first] = troubles;
+    const [first] = formErrors;
     if (first) {
       onStep(stepOfField(first.field));
       focusOn(first.field);

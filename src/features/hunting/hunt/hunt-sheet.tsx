@@ -17,7 +17,7 @@ import { sendDraft } from '#kit/sync/drafts/drafts.ts';
 import { useDraft } from '#kit/sync/drafts/use-draft.ts';
 import { useActing } from '#kit/session/acting.ts';
 import { useSession } from '#kit/session/session.ts';
-import { VISITOR } from '#storage/kept.ts';
+import { VISITOR } from '#storage/caches.ts';
 import { createHunt } from '../operations/hunt-operations.ts';
 import { Button, RouteButton } from '#ui/button.tsx';
 import { SegmentedControl } from '#ui/choices.tsx';
@@ -66,13 +66,13 @@ function Beginning({
   const [draftId] = useState(() => crypto.randomUUID());
   const draft = useDraft('hunt', { targetId: null, id: draftId, owner, businessId });
   const hunt: HuntForm = { ...EMPTY_HUNT, ...huntOfSearch(search), notifyMode };
-  const [trouble] = huntFormErrors(hunt);
+  const [formError] = huntFormErrors(hunt);
   const type = hunterType({ businessId });
 
   /** Saves the hunt as sent, so that it starts once the account is active. */
   async function save(): Promise<boolean> {
     setTried(true);
-    if (trouble) return false;
+    if (formError) return false;
     draft.fill({ ...hunt, isSent: true });
     const isSaved = await draft.finish();
     if (!isSaved) showUnsavedToast();
@@ -80,7 +80,7 @@ function Beginning({
   }
   async function send(): Promise<boolean> {
     setTried(true);
-    if (trouble) return false;
+    if (formError) return false;
     const of = { owner, businessId, subject: huntSubject(hunt, i18n) };
     try {
       await sendDraft(createHunt.make({ cid: draftId, hunt }, of), draftId);
@@ -114,9 +114,9 @@ function Beginning({
           onPick={(place) => setSearch(withSuggestion(search, place))}
         />
       )}
-      {trouble && isTried && (
+      {formError && isTried && (
         <Text tone="error" role="alert">
-          {i18n._(rowErrorText(trouble))}
+          {i18n._(rowErrorText(formError))}
         </Text>
       )}
       <p>

@@ -19,7 +19,7 @@ import { outboxOwnerAtom, outboxRowsAtom } from '#kit/sync/outbox.ts';
 import { useActing, useMay } from '#kit/session/acting.ts';
 import { useSession } from '#kit/session/session.ts';
 import { isSameValue } from '#contract/kit/merge-fields.ts';
-import { VISITOR } from '#storage/kept.ts';
+import { VISITOR } from '#storage/caches.ts';
 import { createHunt, huntEntity, updateHunt } from '../operations/hunt-operations.ts';
 import { RouteButton } from '#ui/button.tsx';
 import { SalaAtHome } from '#ui/drawings/sala-at-home.tsx';

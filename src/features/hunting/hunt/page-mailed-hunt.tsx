@@ -25,14 +25,14 @@ import { huntTitle } from './hunt-texts.ts';
  */
 export function PageMailedHunt({ link }: { link: { id: string; code: string } }) {
   const { call, language } = useApp();
-  const looked = useMailedLink([readMailedHunt.id, language, link.id, link.code], () =>
+  const opened = useMailedLink([readMailedHunt.id, language, link.id, link.code], () =>
     call(readMailedHunt, { params: link }),
   );
   const extend = useMutation({ mutationFn: () => call(extendMailedHunt, { params: link }) });
-  const linkError = linkErrorOf(extend.error) ?? looked.trouble;
+  const linkError = linkErrorOf(extend.error) ?? opened.linkError;
   if (linkError) return <LinkRefused huntId={link.id} error={linkError} />;
-  if (!looked.data) return looked.instead;
-  const hunt = extend.data ?? looked.data;
+  if (!opened.data) return opened.instead;
+  const hunt = extend.data ?? opened.data;
   return (
     <AccountFrame title={<HuntState hunt={hunt} />} lead={<HuntLead hunt={hunt} />}>
       <div className={styles.form}>

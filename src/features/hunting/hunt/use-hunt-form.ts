@@ -87,7 +87,7 @@ export interface HuntFormState {
   set<F extends keyof HuntDraft & string>(field: F, value: HuntDraft[F]): void;
   fill(values: HuntDraft): void;
   /** All errors, in the order of the steps. */
-  troubles: readonly HuntFormError[];
+  formErrors: readonly HuntFormError[];
   /** Returns the error of the first of some fields that has one to be shown now. */
   errorOf(...fields: (keyof HuntForm)[]): string | undefined;
   /** Shows the errors of a step from now on; without a step, all errors. */
@@ -111,7 +111,7 @@ export function useHuntForm(draft: FormDraft<'hunt'>, base: HuntDraft | null): H
   const values = isBegun(draft.values) || !base ? draft.values : base;
   const form = formOfHuntDraft(values);
   const search = searchOfHunt(form);
-  const troubles = huntFormErrors(form).toSorted(
+  const formErrors = huntFormErrors(form).toSorted(
     (one, other) =>
       HUNT_STEPS.indexOf(stepOfField(one.field)) - HUNT_STEPS.indexOf(stepOfField(other.field)),
   );
@@ -126,13 +126,13 @@ export function useHuntForm(draft: FormDraft<'hunt'>, base: HuntDraft | null): H
     onSearchChange: (next) => fill(changedBySearch(form, next)),
     set: (field, value) => fill({ [field]: value }),
     fill,
-    troubles,
+    formErrors,
     errorOf(...fields) {
-      const trouble = fields
-        .map((field) => troubles.find((one) => one.field === field))
+      const formError = fields
+        .map((field) => formErrors.find((one) => one.field === field))
         // What was entered wrongly is said at once, what is missing only after its step.
         .find((one) => one && (one.rule !== 'required' || shown.has(stepOfField(one.field))));
-      return trouble && i18n._(rowErrorText(trouble));
+      return formError && i18n._(rowErrorText(formError));
     },
     showFaults: (step) => setShown((now) => new Set(step ? [...now, step] : HUNT_STEPS)),
     draft,

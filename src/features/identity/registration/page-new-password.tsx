@@ -18,16 +18,16 @@ export function PageNewPassword({ link }: PageLinkProps) {
   const { call } = useApp();
   const [late, setLate] = useState<LinkError | null>(null);
   const [submitted, setSubmitted] = useState<readonly DraftSubmission[] | null>(null);
-  const looked = useMailedLink(['mailed-link', link.userId, link.token], () =>
+  const opened = useMailedLink(['mailed-link', link.userId, link.token], () =>
     call(receiveNewPassword, { params: link, body: {} }),
   );
   if (submitted) return <PasswordSaved submissions={submitted} />;
-  const trouble = late ?? looked.trouble;
-  if (trouble) {
-    return <LinkErrorMessage kind="reset" error={trouble} />;
+  const linkError = late ?? opened.linkError;
+  if (linkError) {
+    return <LinkErrorMessage kind="reset" error={linkError} />;
   }
-  if (!looked.data) return looked.instead;
-  const { email, isConfirmed, linked } = looked.data;
+  if (!opened.data) return opened.instead;
+  const { email, isConfirmed, linked } = opened.data;
   return (
     <AccountFrame
       title={<Trans>Choose a new password</Trans>}

@@ -25,7 +25,7 @@ import { closeSession, openSession, refreshSession } from '#kit/session/session-
 import { useSession } from '#kit/session/session.ts';
 import { adoptableDraft } from '#storage/drafts/draft.ts';
 import { draftRows } from '#storage/drafts/stored-drafts.ts';
-import { VISITOR } from '#storage/kept.ts';
+import { VISITOR } from '#storage/caches.ts';
 import { Button, RouteButton } from '#ui/button.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
 import { useForm } from '#ui/use-form.ts';

@@ -42,11 +42,11 @@ export function PageVerifyAccount({ link, back }: PageLinkProps & Pick<VerifiedP
     session !== undefined,
   );
   if (submitted) return <PasswordSaved submissions={submitted} back={back} />;
-  const trouble = late ?? opened.trouble;
+  const linkError = late ?? opened.linkError;
   // The user opened a used link again after it confirmed their email.
-  const isIn = trouble === 'link_used' && String(session?.id) === link.userId;
+  const isIn = linkError === 'link_used' && String(session?.id) === link.userId;
   if (isIn && session?.status === 'active') return <Verified back={back} submissions={[]} />;
-  if (trouble) return <LinkErrorMessage kind="verify" error={trouble} />;
+  if (linkError) return <LinkErrorMessage kind="verify" error={linkError} />;
   if (!opened.data) return opened.instead;
   const { outcome, email, submissions } = opened.data;
   switch (outcome) {

@@ -57,7 +57,7 @@ export interface FormListingProps {
 export function FormListing(props: FormListingProps) {
   const { title, state, account, listing, isBusiness, step, onStep, onSend, notice } = props;
   const { i18n } = useLingui();
-  const { draft, troubles } = state;
+  const { draft, formErrors } = state;
   const photosHere = usePhotosHere(draft.values);
   const { fields, heading, focusOn } = useStepFocus(step, stepOf);
   const [lacksAgreement, setLacksAgreement] = useState(false);
@@ -82,7 +82,7 @@ export function FormListing(props: FormListingProps) {
   }
   async function send() {
     state.showFaults();
-    const [first] = troubles;
+    const [first] = formErrors;
     const lacks = listing === null && !state.values.agrees;
     setLacksAgreement(lacks);
     if (first) return goToField(first.field);
@@ -99,7 +99,7 @@ export function FormListing(props: FormListingProps) {
 
   const steps: StepListProps = {
     step,
-    open: openSteps(troubles),
+    open: openSteps(formErrors),
     isBegun: isBegun(state.values),
     onStep: go,
   };

@@ -43,9 +43,9 @@ test('refuses a pin far from the district, and a day that has passed unless it i
 });
 
 test('reports the incomplete steps of an empty form in order, without facts and check', () => {
-  const troubles = formErrorsOf({});
-  expect([...openSteps(troubles)]).toEqual(['deal', 'place', 'photos', 'words']);
-  expect(troubles.slice(0, 2)).toEqual([
+  const formErrors = formErrorsOf({});
+  expect([...openSteps(formErrors)]).toEqual(['deal', 'place', 'photos', 'words']);
+  expect(formErrors.slice(0, 2)).toEqual([
     { field: 'isForSale', rule: 'required' },
     { field: 'propertyType', rule: 'required' },
   ]);
@@ -81,8 +81,8 @@ test.each([
   ['1e', 'LK', 'number'],
   ['99999999999', 'LK', 'range'],
 ] as const)('reports land of %s in %s as %s', (lotSize, country, rule) => {
-  const troubles = formErrorsOf({ propertyType: 'land', country, typed: { lotSize } });
-  expect(troubles).toContainEqual({ field: 'lotSize', rule });
+  const formErrors = formErrorsOf({ propertyType: 'land', country, typed: { lotSize } });
+  expect(formErrors).toContainEqual({ field: 'lotSize', rule });
 });
 
 test('a draft with only a visited step counts as empty', () => {

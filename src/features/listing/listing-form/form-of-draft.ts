@@ -125,8 +125,8 @@ export function formErrorsOf(
 }
 
 /** Returns the steps that have errors. */
-export function openSteps(troubles: readonly FormError[]): ReadonlySet<Step> {
-  return new Set(troubles.map(({ field }) => stepOf(field)));
+export function openSteps(formErrors: readonly FormError[]): ReadonlySet<Step> {
+  return new Set(formErrors.map(({ field }) => stepOf(field)));
 }
 
 /** Returns whether a draft has any content besides the current step. */

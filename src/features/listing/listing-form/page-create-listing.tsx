@@ -10,7 +10,7 @@ import { discardOperation, outboxRowsAtom } from '#kit/sync/outbox.ts';
 import { useActing, useMay } from '#kit/session/acting.ts';
 import { useSession } from '#kit/session/session.ts';
 import { onlineAtom } from '#kit/visit/visit-atoms.ts';
-import { VISITOR } from '#storage/kept.ts';
+import { VISITOR } from '#storage/caches.ts';
 import { sharedDrafts } from '#storage/shared-photos.ts';
 import { createListing, subjectOfForm } from '../operations/listing-operations.ts';
 import { Button, RouteButton } from '#ui/button.tsx';

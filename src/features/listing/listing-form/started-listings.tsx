@@ -5,7 +5,7 @@ import { discardStoredDraft, onDrafts } from '#kit/sync/drafts/drafts.ts';
 import { TYPE_LABELS } from '../listing/listing-labels.ts';
 import type { ListingDraft } from '#contract/listing/listing-form.ts';
 import type { DraftRow } from '#storage/drafts/draft.ts';
-import { VISITOR } from '#storage/kept.ts';
+import { VISITOR } from '#storage/caches.ts';
 import { draftRows } from '#storage/drafts/stored-drafts.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';

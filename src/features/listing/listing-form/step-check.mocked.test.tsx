@@ -10,7 +10,7 @@ import type { ListingFormState } from './use-listing-form.ts';
 vi.mock('@tanstack/react-router', () => ({ Link: () => null, createLink: () => () => null }));
 
 function show(values: ListingDraft): string {
-  const state = { values, form: formOfDraft(values), troubles: [], set: () => undefined };
+  const state = { values, form: formOfDraft(values), formErrors: [], set: () => undefined };
   return markupOf(
     <StepCheck
       state={state as unknown as ListingFormState}

@@ -43,33 +43,33 @@ export function StepCheck({
   onStep: (step: Step) => void;
 }) {
   const { i18n, t } = useLingui();
-  const { troubles, values, set } = state;
+  const { formErrors, values, set } = state;
   const unusual = useUnusualPrices(state.form, listingId);
   const described = listingFields(values);
   const fields = described.filter(({ text }) => text !== null);
-  const availabilityErrorText = (trouble: (typeof troubles)[number]) => {
-    const words = i18n._(validationMessage(trouble));
-    if (namesItsField(trouble)) return words;
-    const name = described.find(({ field }) => field === trouble.field)?.name;
+  const availabilityErrorText = (formError: (typeof formErrors)[number]) => {
+    const words = i18n._(validationMessage(formError));
+    if (namesItsField(formError)) return words;
+    const name = described.find(({ field }) => field === formError.field)?.name;
     return name ? `${i18n._(name)}: ${words}` : words;
   };
   return (
     <Stack gap={6}>
-      {troubles.length > 0 ? (
+      {formErrors.length > 0 ? (
         <Stack as="section" gap={2} className={notes.attention} aria-labelledby="missing">
           <Text as="h3" tone="error" id="missing">
             <Icon path={alertIcon} />
             <Trans>This is still missing</Trans>
           </Text>
           <ul>
-            {troubles.map((trouble) => (
-              <li key={`${trouble.field} ${trouble.rule}`}>
+            {formErrors.map((formError) => (
+              <li key={`${formError.field} ${formError.rule}`}>
                 <button
                   type="button"
-                  className={styles.trouble}
-                  onClick={() => onField(trouble.field)}
+                  className={styles.formError}
+                  onClick={() => onField(formError.field)}
                 >
-                  {availabilityErrorText(trouble)}
+                  {availabilityErrorText(formError)}
                 </button>
               </li>
             ))}
@@ -85,7 +85,7 @@ export function StepCheck({
         <section key={deal} className={notes.waiting}>
           <button
             type="button"
-            className={styles.trouble}
+            className={styles.formError}
             onClick={() => onField(deal === 'sale' ? 'priceSell' : 'priceRent')}
           >
             {deal === 'sale' ? t`Sale price` : t({ message: 'Rent', context: 'what is paid' })}

@@ -44,7 +44,7 @@ export interface ListingFormState {
   values: ListingDraft;
   form: ListingForm;
   currency: string;
-  troubles: readonly FormError[];
+  formErrors: readonly FormError[];
   draft: FormDraft<'listing'>;
   /** Whether the form can't be edited: it is still loading, or a newer release wrote it. */
   isClosed: boolean;
@@ -93,7 +93,7 @@ export function useListingForm(of: DraftOf, base: ListingDraft | null): ListingF
   const values = isBegun(draft.values) || !base ? draft.values : base;
   const form = formOfDraft(values);
   const district = useDistrictArea(form);
-  const troubles = formErrorsOf(values, { district, knownDay: base?.availability ?? null });
+  const formErrors = formErrorsOf(values, { district, knownDay: base?.availability ?? null });
 
   const set: ListingFormState['set'] = (field, value) => {
     // Reads the current draft: an upload that took long may have started before other changes.
@@ -122,18 +122,18 @@ export function useListingForm(of: DraftOf, base: ListingDraft | null): ListingF
     };
   };
   function faultOf(field: keyof ListingForm): string | undefined {
-    const trouble = troubles.find((one) => one.field === field);
-    if (!trouble) return undefined;
+    const formError = formErrors.find((one) => one.field === field);
+    if (!formError) return undefined;
     const isShown =
-      shownSteps === 'all' || shownSteps.has(stepOf(field)) || SHOWN_AT_ONCE.has(trouble.rule);
-    return isShown ? i18n._(validationMessage(trouble)) : undefined;
+      shownSteps === 'all' || shownSteps.has(stepOf(field)) || SHOWN_AT_ONCE.has(formError.rule);
+    return isShown ? i18n._(validationMessage(formError)) : undefined;
   }
   return {
     newId: of.id ?? null,
     values,
     form,
     currency: MARKETS[form.country].currency,
-    troubles,
+    formErrors,
     draft,
     isClosed: draft.status === 'loading' || draft.status === 'newer',
     set,

@@ -57,7 +57,7 @@ export function stopPacking(): void {
  * owner.
  */
 class SignedOutError extends Error {
-  override readonly name = 'OwnerGoneError';
+  override readonly name = 'SignedOutError';
 }
 
 /**

@@ -12,7 +12,7 @@ import {
   type SearchableHome,
   searchHomes,
 } from '#contract/market/search/search-homes.ts';
-import type { CachedReply } from '#storage/kept.ts';
+import type { CachedReply } from '#storage/caches.ts';
 import { type AnswerName, cachedRepliesOf } from '#storage/cached-replies.ts';
 
 import type { Answer } from '#kit/net/ask.ts';

@@ -1,7 +1,7 @@
 import type { PlaceSuggestion } from '#contract/place/place.ts';
 
 import { openStorage } from '#storage/database.ts';
-import { recentSearchesKey } from '#storage/kept.ts';
+import { recentSearchesKey } from '#storage/caches.ts';
 import { currentOwner } from '#storage/owner.ts';
 
 /** A recent search: keywords, or a place with its id and names. */

@@ -8,7 +8,7 @@ import { useApp } from '#kit/visit/app-context.tsx';
 import { useChosenPhotos } from '#kit/photos/use-chosen-photos.ts';
 import { ownerNow } from '#kit/session/stored-session.ts';
 import { uploadsAtom } from '#kit/sync/uploads.ts';
-import { VISITOR } from '#storage/kept.ts';
+import { VISITOR } from '#storage/caches.ts';
 import type { PickedPhoto } from '#ui/photo-picker/photo-item.tsx';
 
 /** The access to the photos is valid for at least two hours. */

@@ -16,11 +16,11 @@ import { type PageLinkProps, useMailedLink } from '#kit/frames/mailed-link.tsx';
 export function PageUnsubscribe({ link }: PageLinkProps) {
   const { call } = useApp();
   const { i18n } = useLingui();
-  const looked = useMailedLink(['mailed-link', link.userId, link.token], () =>
+  const opened = useMailedLink(['mailed-link', link.userId, link.token], () =>
     call(readUnsubscribeLink, { params: link }),
   );
   const stop = useMutation({ mutationFn: () => call(unsubscribe, { params: link }) });
-  if (looked.trouble) {
+  if (opened.linkError) {
     return (
       <AccountFrame
         title={<Trans>This link doesn’t work</Trans>}
@@ -34,9 +34,9 @@ export function PageUnsubscribe({ link }: PageLinkProps) {
       </AccountFrame>
     );
   }
-  if (!looked.data) return looked.instead;
-  const topic = i18n._(TOPIC_LABELS[looked.data.topic].name);
-  if (stop.isSuccess || !looked.data.isOn) {
+  if (!opened.data) return opened.instead;
+  const topic = i18n._(TOPIC_LABELS[opened.data.topic].name);
+  if (stop.isSuccess || !opened.data.isOn) {
     return (
       <AccountFrame
         title={<Trans>You won’t get emails about “{topic}” any more</Trans>}

@@ -7,9 +7,9 @@ import { deviceIcon, moonIcon, sunIcon } from '#ui/icons.ts';
 import { SegmentedControl } from '#ui/choices.tsx';
 
 const THEMES = [
-  { value: 'light', icon: sunIcon, words: msg`Light` },
-  { value: 'dark', icon: moonIcon, words: msg`Dark` },
-  { value: 'system', icon: deviceIcon, words: msg`Automatic` },
+  { value: 'light', icon: sunIcon, label: msg`Light` },
+  { value: 'dark', icon: moonIcon, label: msg`Dark` },
+  { value: 'system', icon: deviceIcon, label: msg`Automatic` },
 ] as const;
 
 export function ThemeChooser({
@@ -28,12 +28,12 @@ export function ThemeChooser({
       wide={wide}
       value={theme}
       onChange={onThemeChange}
-      segments={THEMES.map(({ value, icon, words }) => ({
+      segments={THEMES.map(({ value, icon, label }) => ({
         value,
         label: (
           <>
             <Icon path={icon} size="tiny" />
-            {i18n._(words)}
+            {i18n._(label)}
           </>
         ),
       }))}

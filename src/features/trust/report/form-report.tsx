@@ -11,7 +11,7 @@ import { type AppContext, useApp } from '#kit/visit/app-context.tsx';
 import { useSession } from '#kit/session/session.ts';
 import { submitOperation } from '#kit/sync/submit-operation.ts';
 import { draftConflict, useDraft } from '#kit/sync/drafts/use-draft.ts';
-import { VISITOR } from '#storage/kept.ts';
+import { VISITOR } from '#storage/caches.ts';
 import { NotSavedError } from '#storage/not-saved-error.ts';
 import { sendReport } from '../operations/send-report.ts';
 import { reasonLabel, type SubjectDefinition } from '../subject/define-subject.ts';

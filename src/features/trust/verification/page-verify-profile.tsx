@@ -138,7 +138,7 @@ function FormVerifyProfile({ userId }: { userId: number }) {
   const [hashes, setHashes] = useState<readonly string[]>([]);
   const [isAdding, setAdding] = useState(false);
   const [refused, setRefused] = useState<readonly RefusedPhoto[]>([]);
-  const [trouble, setTrouble] = useState<'no_photo' | 'not_kept' | null>(null);
+  const [photoError, setPhotoError] = useState<'no_photo' | 'not_kept' | null>(null);
   const photos = useChosenPhotos(hashes, NO_PHOTOS);
 
   async function add(files: File[]) {
@@ -147,17 +147,17 @@ function FormVerifyProfile({ userId }: { userId: number }) {
     setAdding(false);
     setRefused(kept.refused);
     if (kept.hashes.length === 0) return;
-    setTrouble(null);
+    setPhotoError(null);
     setHashes(kept.hashes);
   }
   async function send() {
     const [photo] = hashes;
-    if (photo === undefined) return setTrouble('no_photo');
+    if (photo === undefined) return setPhotoError('no_photo');
     try {
       const operation = requestVerification.make({ document, photo }, { owner: String(userId) });
       await addToOutbox(operation, { replaces: true });
     } catch {
-      setTrouble('not_kept');
+      setPhotoError('not_kept');
     }
   }
   return (
@@ -170,9 +170,9 @@ function FormVerifyProfile({ userId }: { userId: number }) {
         void send();
       }}
     >
-      {trouble && (
+      {photoError && (
         <FormAlert tone="error">
-          {trouble === 'no_photo' ? (
+          {photoError === 'no_photo' ? (
             <Trans>Add a photo of your document first.</Trans>
           ) : (
             <Trans>

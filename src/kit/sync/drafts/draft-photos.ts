@@ -3,7 +3,7 @@ import { getDefaultStore } from 'jotai';
 import { photosOfDraft } from '#contract/draft-kinds.ts';
 import type { DraftRow } from '#storage/drafts/draft.ts';
 import { draftRows } from '#storage/drafts/stored-drafts.ts';
-import { VISITOR } from '#storage/kept.ts';
+import { VISITOR } from '#storage/caches.ts';
 import { exclusively } from '#storage/sync/between-tabs.ts';
 import type { Upload } from '#storage/uploads/upload.ts';
 

@@ -24,7 +24,7 @@ import {
   receiveDraft,
 } from '#storage/drafts/draft-sync.ts';
 import { draftRows, storedDrafts } from '#storage/drafts/stored-drafts.ts';
-import { VISITOR } from '#storage/kept.ts';
+import { VISITOR } from '#storage/caches.ts';
 import { hasLocked } from '#storage/locked-data.ts';
 import { adoptUnsent, returnUnsent } from '#storage/move-unsent.ts';
 import type { Operation, OutboxRow } from '#storage/outbox/operation.ts';

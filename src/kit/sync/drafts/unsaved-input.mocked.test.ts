@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 
 import { storeSession } from '../../session/stored-session.ts';
 import { SESSION } from '../../testing/session.ts';
-import { VISITOR } from '#storage/kept.ts';
+import { VISITOR } from '#storage/caches.ts';
 
 import { forgetLeftTyping, unsavedInput } from './unsaved-input.ts';
 

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { ownerNow } from '../../session/stored-session.ts';
 import { userStorage } from '#storage/account-view.ts';
 import { isForgotten, rememberForgotten } from '#storage/forgotten-marks.ts';
-import { VISITOR } from '#storage/kept.ts';
+import { VISITOR } from '#storage/caches.ts';
 
 const PREFIX = 'typed:';
 

@@ -5,7 +5,7 @@ import type * as v from 'valibot';
 
 import { DRAFT_KINDS, type DraftKindName, draftIdOf, ownDraftId } from '#contract/draft-kinds.ts';
 import { isUnsent } from '#storage/drafts/draft.ts';
-import { VISITOR } from '#storage/kept.ts';
+import { VISITOR } from '#storage/caches.ts';
 import {
   type Conflict,
   type ConflictTexts,
