@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 
-import { adminTable } from '../kit/admin-table.ts';
+import { adminTable, createdDays } from '../kit/admin-table.ts';
 import { AuditEntry } from '../kit/audit.ts';
 import { BUSINESS_CATEGORIES } from './business.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { MARKET_CODES } from '../place/market.ts';
 import { STATUS_REASONS } from '../identity/user-status-endpoints.ts';
-import { Day, Id, openEnum, Timestamp } from '../kit/values.ts';
+import { Id, openEnum, Timestamp } from '../kit/values.ts';
 
 /** `suspended`: a site admin has blocked it. `deleted`: its admin has closed it. */
 export const BUSINESS_STATUSES = ['active', 'suspended', 'deleted'] as const;
@@ -46,9 +46,7 @@ export const listBusinesses = adminTable({
     status: v.optional(v.picklist(BUSINESS_STATUSES)),
     category: v.optional(v.picklist(BUSINESS_CATEGORIES)),
     country: v.optional(v.picklist(MARKET_CODES)),
-    /** First and last day of the registration, in UTC. */
-    createdFrom: v.optional(Day),
-    createdTo: v.optional(Day),
+    ...createdDays,
   },
   row: AdminBusiness,
 });

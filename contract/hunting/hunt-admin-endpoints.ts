@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 
-import { adminTable } from '../kit/admin-table.ts';
+import { adminTable, createdDays } from '../kit/admin-table.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { Hunt, HUNT_STATUSES } from './hunt.ts';
 import { updateHunt } from './hunt-endpoints.ts';
 import { DEALS, PROPERTY_TYPES } from '../listing/listing-values.ts';
 import { MARKET_CODES } from '../place/market.ts';
-import { Day, Id, IdText, openEnum, Timestamp } from '../kit/values.ts';
+import { Id, IdText, openEnum, Timestamp } from '../kit/values.ts';
 
 /** A hunt in the table of site admins. */
 export const AdminHunt = v.object({
@@ -51,9 +51,7 @@ export const listHunts = adminTable({
     country: v.optional(v.picklist(MARKET_CODES)),
     userId: v.optional(IdText),
     businessId: v.optional(IdText),
-    /** First and last day of the creation, in UTC. */
-    createdFrom: v.optional(Day),
-    createdTo: v.optional(Day),
+    ...createdDays,
   },
   row: AdminHunt,
 });

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
-import { adminTable } from '../kit/admin-table.ts';
+import { adminTable, createdDays } from '../kit/admin-table.ts';
 import { DECLINE_REASONS, LEAD_DIRECTIONS, LEAD_STATUSES } from './lead.ts';
-import { Day, Id, IdText, openEnum, Timestamp } from '../kit/values.ts';
+import { Id, IdText, openEnum, Timestamp } from '../kit/values.ts';
 
 /** A lead in the table of site admins: who, to whom, about what, never what they wrote. */
 export const AdminLead = v.object({
@@ -39,9 +39,7 @@ export const listLeads = adminTable({
     fromId: v.optional(IdText),
     huntId: v.optional(IdText),
     listingId: v.optional(IdText),
-    /** First and last day on which it was sent, in UTC. */
-    createdFrom: v.optional(Day),
-    createdTo: v.optional(Day),
+    ...createdDays,
   },
   row: AdminLead,
 });

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
-import { adminTable } from '../kit/admin-table.ts';
+import { adminTable, createdDays } from '../kit/admin-table.ts';
 import { DEALS } from '../listing/listing-values.ts';
-import { Day, Id, IdText, openEnum, Timestamp } from '../kit/values.ts';
+import { Id, IdText, openEnum, Timestamp } from '../kit/values.ts';
 
 /**
  * `gone`: the listing no longer matches, or one of the two is off the market. Otherwise the hunter
@@ -44,9 +44,7 @@ export const listMatches = adminTable({
     deal: v.optional(v.picklist(DEALS)),
     huntId: v.optional(IdText),
     listingId: v.optional(IdText),
-    /** First and last day on which it was found, in UTC. */
-    createdFrom: v.optional(Day),
-    createdTo: v.optional(Day),
+    ...createdDays,
   },
   row: AdminMatch,
 });

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 
-import { adminTable } from '../kit/admin-table.ts';
+import { adminTable, createdDays } from '../kit/admin-table.ts';
 import { AuditEntry } from '../kit/audit.ts';
 import { endpoint, None } from '../kit/endpoint.ts';
 import { LANGUAGES } from '../kit/limits.ts';
 import { PROFILE_TYPES, USER_STATUSES } from './user.ts';
-import { Day, Id, openEnum, Timestamp } from '../kit/values.ts';
+import { Id, openEnum, Timestamp } from '../kit/values.ts';
 
 /** An account, as site admins see it. */
 export const AdminUser = v.object({
@@ -48,9 +48,7 @@ export const listUsers = adminTable({
     profileType: v.optional(v.picklist(PROFILE_TYPES)),
     language: v.optional(v.picklist(LANGUAGES)),
     isVerified: v.optional(v.picklist(['true', 'false'])),
-    /** First and last day of the registration, in UTC. */
-    createdFrom: v.optional(Day),
-    createdTo: v.optional(Day),
+    ...createdDays,
   },
   row: AdminUser,
 });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 import { endpoint, type Schema } from './endpoint.ts';
-import { IdText, queryInteger, Text } from './values.ts';
+import { Day, IdText, queryInteger, Text } from './values.ts';
 
 /** Rows of a page of an admin table, at most and by default. */
 export const ADMIN_PAGE = { most: 100, usual: 50 } as const;
@@ -40,6 +40,9 @@ function pageOf<Row extends Schema>(row: Row) {
     isPartial: v.boolean(),
   });
 }
+
+/** Filters of a table: the first and the last day on which a row was created, in UTC. */
+export const createdDays = { createdFrom: v.optional(Day), createdTo: v.optional(Day) };
 
 /** The parameters that every table has. No filter may have the name of one. */
 type TableParameter = 'sort' | 'direction' | 'search' | 'id' | 'cursor' | 'pageSize';

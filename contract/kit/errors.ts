@@ -112,7 +112,7 @@ export class ApiError extends Error {
     this.current = current;
   }
 
-  /** Returns an error about one field. */
+  /** Returns an error about one field: its path, and the rule that it breaks. */
   static at(id: ErrorId, path: string, rule: string, params: FieldError['params'] = {}): ApiError {
     return new ApiError(id, [{ path, rule, params }]);
   }
@@ -127,10 +127,6 @@ export class ApiError extends Error {
     };
   }
 }
-
-/** Returns an error about one field: its path, and the rule that it breaks. */
-export const errorAt = (id: ErrorId, path: string, rule: string): ApiError =>
-  new ApiError(id, [{ path, rule, params: {} }]);
 
 /**
  * Returns a known error id. Maps an unknown id, from a newer server, to the first one with the same

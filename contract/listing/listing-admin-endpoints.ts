@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 
-import { adminTable } from '../kit/admin-table.ts';
+import { adminTable, createdDays } from '../kit/admin-table.ts';
 import { DEALS, ENDINGS, LISTING_STATUSES, PROPERTY_TYPES } from './listing-values.ts';
 import { MARKET_CODES } from '../place/market.ts';
-import { Day, Id, IdText, Money, openEnum, Timestamp } from '../kit/values.ts';
+import { Id, IdText, Money, openEnum, Timestamp } from '../kit/values.ts';
 
 /**
  * The states that site admins filter listings by. `changed`: live and changed after the last
@@ -75,9 +75,7 @@ export const listListingsForAdmins = adminTable({
     isFeatured: v.optional(v.picklist(['true', 'false'])),
     ownerId: v.optional(IdText),
     businessId: v.optional(IdText),
-    /** First and last day of the creation, in UTC. */
-    createdFrom: v.optional(Day),
-    createdTo: v.optional(Day),
+    ...createdDays,
   },
   row: AdminListing,
 });

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 
-import { adminTable } from '../kit/admin-table.ts';
+import { adminTable, createdDays } from '../kit/admin-table.ts';
 import { AVAILABILITY_STATUSES } from './availability-endpoints.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { ContactWay } from '../identity/contact.ts';
 import { Decided } from '../trust/moderation-queue-endpoints.ts';
 import { Named } from '../trust/moderation-subject-endpoints.ts';
-import { Day, Id, IdText, openEnum, Timestamp } from '../kit/values.ts';
+import { Id, IdText, openEnum, Timestamp } from '../kit/values.ts';
 
 /** A question whether a listing is still available, as site admins see it in a table. */
 export const AdminRequest = v.object({
@@ -39,9 +39,7 @@ export const listRequests = adminTable({
     status: v.optional(v.picklist(AVAILABILITY_STATUSES)),
     propertyId: v.optional(IdText),
     requesterId: v.optional(IdText),
-    /** First and last day of the question, in UTC. */
-    createdFrom: v.optional(Day),
-    createdTo: v.optional(Day),
+    ...createdDays,
   },
   row: AdminRequest,
 });

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 
-import { adminTable } from '../kit/admin-table.ts';
+import { adminTable, createdDays } from '../kit/admin-table.ts';
 import { AuditEntry } from '../kit/audit.ts';
 import { endpoint } from '../kit/endpoint.ts';
-import { Day, IdText, Id, Text, Timestamp } from '../kit/values.ts';
+import { IdText, Id, Text, Timestamp } from '../kit/values.ts';
 
 const Name = v.pipe(Text, v.regex(/^[a-z][a-z0-9_.]{0,59}$/));
 
@@ -35,9 +35,7 @@ export const listLog = adminTable({
     action: v.optional(Name),
     subjectKind: v.optional(Name),
     subjectId: v.optional(IdText),
-    /** First and last day, in UTC. */
-    createdFrom: v.optional(Day),
-    createdTo: v.optional(Day),
+    ...createdDays,
   },
   row: LogEntry,
 });

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 
-import { adminTable } from '../kit/admin-table.ts';
+import { adminTable, createdDays } from '../kit/admin-table.ts';
 import { MODERATION_REASON_IDS } from './moderation-reasons.ts';
 import { REPORT_ACTIONS, REPORT_REASONS, REPORT_SUBJECTS } from './report.ts';
-import { Day, Id, IdText, openEnum, Timestamp } from '../kit/values.ts';
+import { Id, IdText, openEnum, Timestamp } from '../kit/values.ts';
 
 export const REPORT_STATUSES = ['open', 'upheld', 'dismissed'] as const;
 export type ReportStatus = (typeof REPORT_STATUSES)[number];
@@ -49,9 +49,7 @@ export const listReports = adminTable({
     subjectType: v.optional(v.picklist(REPORT_SUBJECTS)),
     reason: v.optional(v.picklist(REPORT_REASONS)),
     reporterId: v.optional(IdText),
-    /** First and last day, in UTC. */
-    createdFrom: v.optional(Day),
-    createdTo: v.optional(Day),
+    ...createdDays,
   },
   row: AdminReport,
 });

@@ -4,11 +4,11 @@ import { msg } from '@lingui/core/macro';
 import type { ViewReason } from '#contract/identity/account-view-endpoints.ts';
 import type { StatusReason } from '#contract/identity/user-status-endpoints.ts';
 
-import { ADMIN_PAGES } from './admin-pages.ts';
+import { EXPORT_LABELS } from './admin-pages.ts';
 
 /** Labels of the actions in the audit log. */
 export const ACTION_LABELS: Readonly<Record<string, MessageDescriptor>> = {
-  ...Object.fromEntries(ADMIN_PAGES.flatMap(({ exported }) => (exported ? [exported] : []))),
+  ...EXPORT_LABELS,
   'user.block': msg`Blocked`,
   'user.unblock': msg`Unblocked`,
   'user.warn': msg`User warned`,

@@ -1,6 +1,6 @@
 import type { HandlerInput } from '#contract/kit/endpoint.ts';
 import { BUSINESS_SLUGS_MOST } from '#contract/business/business-slug.ts';
-import { ApiError, errorAt } from '#contract/kit/errors.ts';
+import { ApiError } from '#contract/kit/errors.ts';
 import {
   type createBusiness,
   READ_ONLY_BUSINESS_KEYS,
@@ -44,9 +44,9 @@ async function changeOf(
   const { latitude = null, longitude = null } = fields;
   checkPhone(fields.phone, 'phone');
   if ((latitude === null) !== (longitude === null))
-    throw errorAt('invalid_input', 'latitude', 'pair');
+    throw ApiError.at('invalid_input', 'latitude', 'pair');
   if (haveWebsite === true && fields.websiteUrl === null)
-    throw errorAt('invalid_input', 'websiteUrl', 'required');
+    throw ApiError.at('invalid_input', 'websiteUrl', 'required');
   const [photoId = null] = imageHash
     ? await photoIdsOf(transaction, userId, [imageHash], 'imageHash')
     : [];
@@ -68,8 +68,8 @@ async function reserve(
 ): Promise<void> {
   if (!slug) return;
   const count = await reserveSlug(transaction, businessId, slug);
-  if (count === null) throw errorAt('invalid_input', 'slug', 'taken');
-  if (count > BUSINESS_SLUGS_MOST) throw errorAt('invalid_input', 'slug', 'too_many');
+  if (count === null) throw ApiError.at('invalid_input', 'slug', 'taken');
+  if (count > BUSINESS_SLUGS_MOST) throw ApiError.at('invalid_input', 'slug', 'too_many');
 }
 
 /**
@@ -85,7 +85,7 @@ export async function createBusinessAs(
   // Otherwise the account was deleted in the meantime.
   if (!(await lockJoining(transaction, userId))) throw new ApiError('invalid_token');
   if ((await findLiveBusiness(transaction, userId)) !== null) {
-    throw errorAt('conflict', 'businessId', 'in_business');
+    throw ApiError.at('conflict', 'businessId', 'in_business');
   }
   const change = await changeOf(transaction, userId, fields);
   const id = await insertBusiness(transaction, userId, { ...change, businessName, isoCodeCountry });

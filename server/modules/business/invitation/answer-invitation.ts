@@ -1,5 +1,5 @@
 import type { HandlerInput } from '#contract/kit/endpoint.ts';
-import { ApiError, errorAt } from '#contract/kit/errors.ts';
+import { ApiError } from '#contract/kit/errors.ts';
 import type { invitationRegister } from '#contract/business/invitation-endpoints.ts';
 import type { Language } from '#contract/kit/limits.ts';
 import { BUSINESS_ROLES } from '#contract/kit/permissions.ts';
@@ -69,7 +69,7 @@ export async function acceptInvitationAs(
         await takeOver(transaction, { businessId, userId: invitedBy }, userId);
       } else {
         if ((await findLiveBusiness(transaction, userId)) !== null) {
-          throw errorAt('conflict', 'businessId', 'in_business');
+          throw ApiError.at('conflict', 'businessId', 'in_business');
         }
         await insertMembership(transaction, { businessId, userId, roleId });
       }
@@ -85,7 +85,7 @@ export async function acceptInvitationAs(
     });
   } catch (error) {
     // They joined another team at the same time.
-    if (codeOf(error) === '23505') throw errorAt('conflict', 'businessId', 'in_business');
+    if (codeOf(error) === '23505') throw ApiError.at('conflict', 'businessId', 'in_business');
     throw error;
   }
 }

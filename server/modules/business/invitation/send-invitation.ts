@@ -1,5 +1,5 @@
 import { MAX_OPEN_INVITATIONS } from '#contract/business/invitation-endpoints.ts';
-import { ApiError, errorAt } from '#contract/kit/errors.ts';
+import { ApiError } from '#contract/kit/errors.ts';
 import { BUSINESS_ROLES, type BusinessRole, mayGiveRole } from '#contract/kit/permissions.ts';
 import { MAIL_ATTEMPTS } from '#server/modules/notice/mail/mail-services.ts';
 import type { MailRequests } from '#server/modules/identity/registration/mail-requests.ts';
@@ -35,7 +35,7 @@ export async function inviteMember(
   return database.transaction(async (transaction) => {
     if (!(await lockBusiness(transaction, businessId))) throw new ApiError('forbidden');
     if (await isMember(transaction, businessId, email)) {
-      throw errorAt('conflict', 'email', 'member');
+      throw ApiError.at('conflict', 'email', 'member');
     }
     const open = await findOpenInvitations(transaction, businessId);
     const others = open.filter((one) => one.email.toLowerCase() !== email.toLowerCase());

@@ -1,4 +1,4 @@
-import { ApiError, errorAt } from '#contract/kit/errors.ts';
+import { ApiError } from '#contract/kit/errors.ts';
 import {
   BUSINESS_ROLES,
   type BusinessRole,
@@ -185,7 +185,7 @@ async function endOf(
 ): Promise<void> {
   const { businessId, userId: endedBy } = actor;
   const { userId, roleId } = member;
-  if (roleId === BUSINESS_ROLES.admin) throw errorAt('conflict', 'userId', 'last_admin');
+  if (roleId === BUSINESS_ROLES.admin) throw ApiError.at('conflict', 'userId', 'last_admin');
   // First, so that no listing can be assigned to the member while their work is handed over.
   await endMembership(transaction, { businessId, userId, endedBy });
   await handOverWork(transaction, actor, { from: userId, to });
@@ -210,10 +210,10 @@ export async function reactivate(
   const membership = former.find((one) => one.id === id && one.userId === userId);
   if (!membership) throw new ApiError('not_found');
   if (!membership.canReturn || !(await lockJoining(transaction, userId))) {
-    throw errorAt('conflict', 'userId', 'left');
+    throw ApiError.at('conflict', 'userId', 'left');
   }
   if ((await findLiveBusiness(transaction, userId)) !== null) {
-    throw errorAt('conflict', 'userId', 'in_business');
+    throw ApiError.at('conflict', 'userId', 'in_business');
   }
   await resumeMembership(transaction, id);
   await notify(transaction, {
@@ -263,7 +263,7 @@ export async function leaveTeamForGood(
   if (businessId === null) return;
   await lockBusiness(transaction, businessId);
   if ((await findAdminId(transaction, businessId)) === userId) {
-    throw errorAt('conflict', 'businessId', 'heads_business');
+    throw ApiError.at('conflict', 'businessId', 'heads_business');
   }
   await endMembership(transaction, { businessId, userId, endedBy: userId });
   await handOverWork(transaction, { userId, businessId }, { from: userId, to: null });
@@ -281,7 +281,7 @@ export async function closeTeam(transaction: Transaction, actor: TeamActor): Pro
     throw new ApiError('edit_business_denied');
   }
   const members = await findMemberIds(transaction, businessId);
-  if (members.length > 1) throw errorAt('conflict', 'businessId', 'has_members');
+  if (members.length > 1) throw ApiError.at('conflict', 'businessId', 'has_members');
   await ownerLeft.emit(transaction, { actorId: userId, owner: { businessId } });
   await endMembership(transaction, { businessId, userId, endedBy: userId });
   await deleteBusiness(transaction, businessId);

@@ -1,4 +1,4 @@
-import { ApiError, errorAt } from '#contract/kit/errors.ts';
+import { ApiError } from '#contract/kit/errors.ts';
 import { notify } from '#server/modules/notice/notice/notify.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
@@ -21,7 +21,7 @@ export async function answerAgentRequestAs(
   const asker = status === 'withdrawn';
   if ((asker ? held.userId : held.agentId) !== callerId) throw new ApiError('forbidden');
   if (held.status === status) return;
-  if (held.status !== 'pending') throw errorAt('conflict', 'agentId', 'answered');
+  if (held.status !== 'pending') throw ApiError.at('conflict', 'agentId', 'answered');
   await saveAgentRequestAnswer(transaction, id, status);
   if (asker) return;
   await notify(transaction, {

@@ -1,5 +1,5 @@
 import { MAX_AGENT_REQUESTS } from '#contract/listing/agent-request-endpoints.ts';
-import { ApiError, errorAt } from '#contract/kit/errors.ts';
+import { ApiError } from '#contract/kit/errors.ts';
 import { isAgent } from '#server/modules/identity/user/is-agent.ts';
 import { areApart } from '#server/modules/identity/block/are-apart.ts';
 import { notify } from '#server/modules/notice/notice/notify.ts';
@@ -16,13 +16,13 @@ export async function appointAgentAs(
   request: { userId: number; agentId: number; message: string },
 ): Promise<number> {
   const { userId, agentId } = request;
-  if (userId === agentId) throw errorAt('conflict', 'agentId', 'self');
+  if (userId === agentId) throw ApiError.at('conflict', 'agentId', 'self');
   const isThere = await isAgent(transaction, agentId);
   if (!isThere || (await areApart(transaction, userId, agentId))) throw new ApiError('not_found');
   const waiting = await lockWaiting(transaction, userId);
   const before = await findWaiting(transaction, userId, agentId);
   if (before !== null) return before;
-  if (waiting >= MAX_AGENT_REQUESTS) throw errorAt('conflict', 'agentId', 'too_many');
+  if (waiting >= MAX_AGENT_REQUESTS) throw ApiError.at('conflict', 'agentId', 'too_many');
   const id = await insertAgentRequest(transaction, request);
   await notify(transaction, {
     userId: agentId,

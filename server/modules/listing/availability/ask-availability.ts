@@ -1,5 +1,5 @@
 import { MAX_AVAILABILITY_REQUESTS } from '#contract/listing/availability-endpoints.ts';
-import { ApiError, errorAt } from '#contract/kit/errors.ts';
+import { ApiError } from '#contract/kit/errors.ts';
 import { areApart } from '#server/modules/identity/block/are-apart.ts';
 import { publishListingChange } from '#server/modules/listing/publish-listing-change.ts';
 import { notify } from '#server/modules/notice/notice/notify.ts';
@@ -28,7 +28,7 @@ export async function askAvailabilityOf(
   if (!listing || (await areApart(transaction, userId, listing.userId))) {
     throw new ApiError('not_found');
   }
-  if (listing.userId === userId) throw errorAt('conflict', 'propertyId', 'self');
+  if (listing.userId === userId) throw ApiError.at('conflict', 'propertyId', 'self');
   const waiting = await lockWaiting(transaction, userId);
   const last = await findLastRequest(transaction, userId, propertyId);
   if (last?.status === 'pending') {
@@ -37,7 +37,7 @@ export async function askAvailabilityOf(
     return updateRequest(transaction, last.id, { message });
   }
   if (waiting >= MAX_AVAILABILITY_REQUESTS) {
-    throw errorAt('conflict', 'propertyId', 'too_many');
+    throw ApiError.at('conflict', 'propertyId', 'too_many');
   }
   const request = await insertRequest(transaction, userId, listing, message);
   await publishListingChange(transaction, propertyId);

@@ -4,7 +4,7 @@ import {
   type decideBoost,
 } from '#contract/listing/boost-endpoints.ts';
 import type { HandlerInput } from '#contract/kit/endpoint.ts';
-import { ApiError, errorAt } from '#contract/kit/errors.ts';
+import { ApiError } from '#contract/kit/errors.ts';
 import { notify } from '#server/modules/notice/notice/notify.ts';
 import { writeAudit } from '#server/platform/audit/write-audit.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
@@ -41,7 +41,7 @@ export async function decideBoostAs(
   if (status === 'active') {
     const period = { startsOn, endsOn, days: boost.days };
     if (!(await approveBoost(transaction, { id, actorId }, period, BOOST_DAYS_MOST))) {
-      throw errorAt('invalid_input', 'endsOn', 'period');
+      throw ApiError.at('invalid_input', 'endsOn', 'period');
     }
   } else {
     await closeBoost(transaction, { id, actorId, status, reason: reason! });

@@ -1,4 +1,4 @@
-import { errorAt } from '#contract/kit/errors.ts';
+import { ApiError } from '#contract/kit/errors.ts';
 import type { Language } from '#contract/kit/limits.ts';
 import type { ListingAction, ListingStatus } from '#contract/listing/listing-states.ts';
 import { applyListingChange } from '#server/modules/listing/own-listing/apply-listing-change.ts';
@@ -72,7 +72,7 @@ export async function decideListing(
 /** Requires a reason for a rejection. @throws ApiError `invalid_input` */
 export function requireReason({ status, message }: { status: string; message: string }): void {
   if (status === 'rejected' && message === '') {
-    throw errorAt('invalid_input', 'message', 'required');
+    throw ApiError.at('invalid_input', 'message', 'required');
   }
 }
 

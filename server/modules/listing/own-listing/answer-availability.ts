@@ -1,4 +1,4 @@
-import { ApiError, errorAt } from '#contract/kit/errors.ts';
+import { ApiError } from '#contract/kit/errors.ts';
 import { canPerform } from '#contract/listing/listing-states.ts';
 import { answerRequests } from '#server/modules/listing/availability/answer-requests.ts';
 import {
@@ -30,7 +30,7 @@ export async function answerAvailabilityAs(
   if (status === 'closed' && !isAsker) throw new ApiError('forbidden');
   if (status !== 'closed' && !canPerform(party, 'edit')) throw new ApiError('edit_listing_denied');
   if (held.status === status) return held;
-  if (held.status !== 'pending') throw errorAt('conflict', 'id', 'answered');
+  if (held.status !== 'pending') throw ApiError.at('conflict', 'id', 'answered');
   await publishListingChange(transaction, held.propertyId);
   if (status === 'closed') return updateRequest(transaction, id, { status });
   if (status === 'available') {
@@ -55,7 +55,7 @@ export async function answerAsModerator(
   const held = await lockRequest(transaction, id);
   if (!held) throw new ApiError('not_found');
   const { propertyId } = held;
-  if (held.status !== 'pending') throw errorAt('conflict', 'id', 'answered');
+  if (held.status !== 'pending') throw ApiError.at('conflict', 'id', 'answered');
   const actor = { userId: moderatorId, isModerator: true };
   if (status === 'closed') await updateRequest(transaction, id, { status });
   if (status === 'available') await confirmListingAs(transaction, actor, propertyId);

@@ -1,4 +1,4 @@
-import { errorAt } from '#contract/kit/errors.ts';
+import { ApiError } from '#contract/kit/errors.ts';
 import {
   DEAL_OF_ENDING,
   type Ending,
@@ -70,11 +70,11 @@ export async function endListingAs(
   const next = await stepOf(transaction, actor, before, 'end');
   const isSale = DEAL_OF_ENDING[endedAs] === 'sale';
   if (!(isSale ? before.isForSale : before.isForRent)) {
-    throw errorAt('invalid_input', 'endedAs', 'deal');
+    throw ApiError.at('invalid_input', 'endedAs', 'deal');
   }
   const asked = isSale ? before.salePrice : before.rentPrice;
   if (finalPrice !== null && !isPlausibleFinalPrice(finalPrice, asked)) {
-    throw errorAt('invalid_input', 'finalPrice', 'implausible');
+    throw ApiError.at('invalid_input', 'finalPrice', 'implausible');
   }
   if (before.endedAs === endedAs && before.finalPrice === finalPrice) return before;
   await updateState(transaction, propertyId, next);

@@ -1,4 +1,4 @@
-import { errorAt } from '#contract/kit/errors.ts';
+import { ApiError } from '#contract/kit/errors.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
 import { lockHand } from './team-repository.ts';
@@ -15,5 +15,5 @@ export async function requireAssigned(
 ): Promise<void> {
   if (userId === null) return;
   if (businessId !== null && (await lockHand(transaction, businessId, userId))) return;
-  throw errorAt('invalid_input', path, 'member');
+  throw ApiError.at('invalid_input', path, 'member');
 }

@@ -1,5 +1,5 @@
 import { APPEAL_DAYS, type NewAppeal } from '#contract/trust/appeal-endpoints.ts';
-import { ApiError, errorAt } from '#contract/kit/errors.ts';
+import { ApiError } from '#contract/kit/errors.ts';
 import type { Queries } from '#server/platform/database/connect.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
@@ -44,7 +44,7 @@ export async function sendAppealAs(
   const removal = await findRemovalFor(transaction, userId, propertyId);
   const rule =
     removal.appealId !== null ? 'once' : appealUntil(removal) < new Date() ? 'late' : null;
-  if (rule) throw errorAt('conflict', 'propertyId', rule);
+  if (rule) throw ApiError.at('conflict', 'propertyId', rule);
   await insertAppeal(transaction, { eventId: removal.eventId, propertyId, userId, body: text });
   await ofListings().tell(transaction, propertyId);
   return (await findRemoval(transaction, propertyId))!;

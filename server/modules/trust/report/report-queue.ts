@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import { ApiError, errorAt } from '#contract/kit/errors.ts';
+import { ApiError } from '#contract/kit/errors.ts';
 import {
   decideOnReport,
   decisionReasonsOf,
@@ -39,7 +39,7 @@ export const reportQueue = defineQueue({
       : isMissing || reasons.some((reason) => !fitting.includes(reason))
         ? 'reasons'
         : null;
-    if (path) throw errorAt('invalid_input', path, 'kind');
+    if (path) throw ApiError.at('invalid_input', path, 'kind');
   },
 
   async apply(transaction, { subjectId, moderatorId, decision }) {

@@ -1,4 +1,4 @@
-import { ApiError, errorAt } from '#contract/kit/errors.ts';
+import { ApiError } from '#contract/kit/errors.ts';
 import type { NewReport } from '#contract/trust/report.ts';
 import { MAX_REPORTS_A_DAY } from '#contract/trust/report-endpoints.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
@@ -20,7 +20,7 @@ export async function sendReportAs(
   if (await updateOpenReport(transaction, reporterId, report)) return;
   const isOwn = await subjectOf(report.type).isOwn(transaction, reporterId, report.id);
   if (isOwn === null) throw new ApiError('not_found');
-  if (isOwn) throw errorAt('conflict', 'id', 'self');
+  if (isOwn) throw ApiError.at('conflict', 'id', 'self');
   if ((await countReportsOfDay(transaction, reporterId)) >= MAX_REPORTS_A_DAY) {
     throw new ApiError('too_many_reports');
   }

@@ -1,4 +1,4 @@
-import { ApiError, errorAt } from '#contract/kit/errors.ts';
+import { ApiError } from '#contract/kit/errors.ts';
 import { isAgent } from '#server/modules/identity/user/is-agent.ts';
 import { notify } from '#server/modules/notice/notice/notify.ts';
 import type { Queries } from '#server/platform/database/connect.ts';
@@ -33,7 +33,7 @@ export async function writeReviewAs(
   const refusal = await whyNotReview(transaction, authorId, agentId);
   if (refusal) throw new ApiError(refusal);
   const written = await upsertReview(transaction, review);
-  if (!written) throw errorAt('conflict', 'body', 'hidden');
+  if (!written) throw ApiError.at('conflict', 'body', 'hidden');
   if (written.isNew) {
     await notify(transaction, {
       userId: agentId,
