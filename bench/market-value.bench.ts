@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 
 import type { ValuedHome } from '#contract/listing/market-value-endpoints.ts';
-import { DEMO_LISTINGS, DEMO_SEED } from '#server/demo/load-demo.ts';
+import { DEMO_LISTINGS, DEMO_SEED } from '../server/demo/load-demo.ts';
 import type { Weighed } from '#server/modules/listing/market-value/estimate-value.ts';
 import { appraiseHome } from '#server/modules/listing/market-value/value-home.ts';
 import type { Database } from '#server/platform/database/connect.ts';

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 
 import { SearchFilter } from '#contract/market/search-endpoints.ts';
 import { makeHome } from '#server/demo/home-facts.ts';
-import { DEMO_SEED } from '#server/demo/load-demo.ts';
+import { DEMO_SEED } from '../server/demo/load-demo.ts';
 import type * as correction from '#server/modules/market/search/correct-keyword.ts';
 import type * as repository from '#server/modules/market/search/search-repository.ts';
 import type { Database } from '#server/platform/database/connect.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 
 import { SearchFilter } from '#contract/market/search-endpoints.ts';
-import { DEMO_SEED } from '#server/demo/load-demo.ts';
+import { DEMO_SEED } from '../server/demo/load-demo.ts';
 import { readCards } from '#server/modules/listing/listing/listing-repository.ts';
 import { findListings } from '#server/modules/market/search/search-repository.ts';
 import type { Database } from '#server/platform/database/connect.ts';

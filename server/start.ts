@@ -59,7 +59,7 @@ async function openShared(url: string | null, log: FastifyBaseLogger) {
 /** Loads the demo market into an empty database. Its code is loaded only for this. */
 async function openDemo(database: Database, log: FastifyBaseLogger) {
   const { DEMO_ACCOUNTS } = await import('#server/demo/demo-accounts.ts');
-  const { loadDemo } = await import('#server/demo/load-demo.ts');
+  const { loadDemo } = await import('./demo/load-demo.ts');
   await loadDemo(database, { withActivity: true, log });
   return DEMO_ACCOUNTS;
 }

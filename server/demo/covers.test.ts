@@ -2,9 +2,8 @@ import { expect, test } from 'vitest';
 
 import { PAGE_SIZE } from '#contract/kit/limits.ts';
 
-import { chooseCovers, listsOf } from './covers.ts';
+import { chooseCovers, DEMO_LISTINGS, DEMO_SEED, listsOf } from './load-demo.ts';
 import { makeHome } from './home-facts.ts';
-import { DEMO_LISTINGS, DEMO_SEED } from './load-demo.ts';
 import { randomOf } from './make-listing.ts';
 
 test('no page of the demo market, newest first, shows a cover twice', () => {

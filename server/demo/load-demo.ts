@@ -1,27 +1,29 @@
 import { sql } from 'kysely';
 
-import type { NewListing } from '#server/modules/listing/listing/new-listing.ts';
-import { insertListings } from '#server/modules/listing/listing/insert-listings.ts';
-import { refreshSearchWords } from '#server/modules/market/search/search-words-repository.ts';
-import { Random } from '#server/random.ts';
-import { insertPlaces } from '#server/modules/place/place/insert-places.ts';
-import type { Database, Queries } from '#server/platform/database/connect.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
+import { PAGE_SIZE } from '#contract/kit/limits.ts';
+
+import { insertListings } from '../modules/listing/listing/insert-listings.ts';
+import type { NewListing } from '../modules/listing/listing/new-listing.ts';
+import { refreshSearchWords } from '../modules/market/search/search-words-repository.ts';
+import { insertPlaces } from '../modules/place/place/insert-places.ts';
+import type { Database, Queries } from '../platform/database/connect.ts';
+import type { Transaction } from '../platform/database/transaction.ts';
+import { Random } from '../random.ts';
 
 import { insertBundledPhotos, type NewBundledPhoto } from './bundled-photo.ts';
-import { chooseCovers } from './covers.ts';
-import { makeHome } from './home-facts.ts';
+import { type HomeFacts, makeHome } from './home-facts.ts';
 import { APPEALED_LISTINGS, DECIDED_DAYS } from './insert-appeals.ts';
 import { insertHunts } from './insert-hunts.ts';
 import { insertInterest } from './insert-interest.ts';
-import { insertStatistics } from './insert-statistics.ts';
-import { insertReviews } from './insert-reviews.ts';
 import { insertModeration, WAITING_LISTINGS } from './insert-moderation.ts';
 import { insertPast } from './insert-past.ts';
 import { insertPeople } from './insert-people.ts';
+import { insertStatistics } from './insert-statistics.ts';
 import { loadMany } from './load-many.ts';
-import { makeListing, randomOf, type ChooseSeller, type MadeListing } from './make-listing.ts';
+import { type ChooseSeller, type MadeListing, makeListing, randomOf } from './make-listing.ts';
 import { makePeople } from './people.ts';
+import type { Picture } from './pictures.ts';
+import { coversOf } from './scenes.ts';
 import { chooseAmong, chooseOwner, type Sellers } from './sellers.ts';
 
 /** Seed of the default demo market, which every first start of Sala loads. */
@@ -175,4 +177,81 @@ async function insertBatch(
     return { ...listing, photoIds: take(photos), floorPlanIds: take(plans) };
   });
   return { ids: await insertListings(transaction, listings), photos: rows.length };
+}
+
+/**
+ * Returns the cover of each home, in the order of the input: of the covers that aren't yet on the
+ * home's pages of the market, newest first, the one that was shown longest ago.
+ */
+export function chooseCovers(homes: readonly HomeFacts[]): Picture[] {
+  const shown = new Map<string, Picture[]>();
+  const chosen = new Map<HomeFacts, Picture>();
+  for (const home of homes.toSorted((one, other) => +other.listedAt - +one.listedAt)) {
+    const lists = listsOf(home).map((name) => shown.get(name) ?? []);
+    const isOnPage = (cover: Picture) =>
+      lists.some((list) => list.indexOf(cover, list.length - (list.length % PAGE_SIZE.desk)) >= 0);
+    const age = (cover: Picture) =>
+      Math.min(...lists.map((list) => list.length - list.lastIndexOf(cover)));
+    const covers = coversOf(home);
+    const free = covers.filter((cover) => !isOnPage(cover));
+    const cover = (free.length > 0 ? free : covers).reduce((best, one) =>
+      age(one) > age(best) ? one : best,
+    );
+    chosen.set(home, cover);
+    for (const [index, name] of listsOf(home).entries()) shown.set(name, [...lists[index]!, cover]);
+  }
+  return homes.map((home) => chosen.get(home)!);
+}
+
+/** Returns the lists of its type that a home is in: in all countries and in its own, by deal. */
+export function listsOf({ type, deals, market }: HomeFacts): string[] {
+  return deals.flatMap((deal) => [`${type} ${deal}`, `${type} ${deal} ${market.place.country}`]);
+}
+
+/** Reviews of agents, in the language of their authors, some with the agent's reply. */
+const REVIEWS = [
+  {
+    rating: 5,
+    body: 'Answered within the hour and told me honestly which units face the road. We rented the second one we saw.',
+    reply: 'Thank you! Enjoy the balcony.',
+  },
+  {
+    rating: 5,
+    body: 'ตอบไวมาก ให้ข้อมูลส่วนกลางกับค่าใช้จ่ายครบ พาดูสามห้องในวันเดียว ประทับใจค่ะ',
+    reply: 'ขอบคุณมากค่ะ มีอะไรให้ช่วยทักมาได้เสมอ',
+  },
+  { rating: 4, body: 'Knows the area well. The viewing started twenty minutes late.', reply: '' },
+  { rating: 4, body: 'สุภาพ อธิบายเรื่องโอนและค่าธรรมเนียมชัดเจน', reply: '' },
+  { rating: 5, body: '', reply: '' },
+  {
+    rating: 3,
+    body: 'Friendly, but the condo had been rented out when we arrived.',
+    reply:
+      'Sorry about that. The owner had signed that morning. I now confirm again before each viewing.',
+  },
+  { rating: 5, body: 'ช่วยต่อรองราคาให้ได้ตามงบ แนะนำเลยครับ', reply: '' },
+];
+
+/** Inserts reviews by some of the people whose questions an agent of the demo market answered. */
+export async function insertReviews({ kysely }: Transaction): Promise<void> {
+  await sql`
+    insert into reviews (author_id, subject_user_id, rating, body, created_at, reply, replied_at)
+    select requester_id, asked_user_id, said.rating, said.body, written, said.reply,
+      case when said.reply <> '' then least(written + interval '9 hours', now()) end
+    from (
+      select requester_id, asked_user_id, max(answered_at) as written,
+        row_number() over (partition by asked_user_id order by max(answered_at)) as number
+      from availability_requests
+      where answered_at is not null and asked_user_id <> requester_id
+      group by requester_id, asked_user_id
+    ) answered
+    join lateral (
+      select * from json_to_recordset(${JSON.stringify(REVIEWS)})
+        as review (rating smallint, body text, reply text)
+      offset (number + asked_user_id) % ${REVIEWS.length} limit 1
+    ) said on true
+    -- Most people write none.
+    where number % 3 = 0 and number < 3 * ${REVIEWS.length}
+    order by written
+  `.execute(kysely);
 }

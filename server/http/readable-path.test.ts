@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { readablePath } from './readable-path.ts';
+import { readablePath } from './security-headers.ts';
 
 test.each([
   ['/properties/260/%E0%B8%84%E0%B8%AD%E0%B8', '/properties/260/%E0%B8%84%E0%B8%AD'],

@@ -3,9 +3,10 @@ import type { Socket } from 'node:net';
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
+import { ownPath } from '#contract/identity/own-path.ts';
 import { ApiError } from '#contract/kit/errors.ts';
+
 import { DATA_POLICY } from './content-policy.ts';
-import { readablePath } from './readable-path.ts';
 import { respondError } from './respond-error.ts';
 
 /**
@@ -71,4 +72,22 @@ export function answerUnrouted(options: { https: boolean }): UnroutedAnswers {
 export function registerSecurityHeaders(app: FastifyInstance, options: { https: boolean }): void {
   const headers = securityHeaders(options);
   app.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
+}
+
+/**
+ * Returns a page's URL without the percent escapes that break it, for links that were cut within
+ * one. Returns null if nothing breaks it, or it is none of Sala's pages.
+ */
+export function readablePath(address: string): string | null {
+  const readable = address
+    .replaceAll(/%(?![\da-f]{2})[\da-f]?/gi, '')
+    .replaceAll(/(?:%[\da-f]{2})+/gi, readableRun);
+  return readable === address || /^\/api(?:[/?#]|$)/.test(readable) ? null : ownPath(readable);
+}
+
+/** Returns a run of percent escapes without the bytes that aren't UTF-8. */
+function readableRun(run: string): string {
+  const bytes = Uint8Array.from(run.slice(1).split('%'), (byte) => Number.parseInt(byte, 16));
+  const text = new TextDecoder().decode(bytes);
+  return text.includes('\uFFFD') ? encodeURIComponent(text.replaceAll('\uFFFD', '')) : run;
 }

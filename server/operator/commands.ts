@@ -27,7 +27,7 @@ export const COMMANDS: readonly Command[] = [
     migrates: true,
     async run({ database, options, log }) {
       const { listings, seed } = options;
-      const { loadDemo } = await import('#server/demo/load-demo.ts');
+      const { loadDemo } = await import('../demo/load-demo.ts');
       const { status } = await loadDemo(database, {
         log,
         withActivity: true,

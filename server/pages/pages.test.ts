@@ -2,7 +2,7 @@ import { runInNewContext } from 'node:vm';
 import { expect, test, vi } from 'vitest';
 
 import { chunkFinder, routeIdOf } from './build-manifest.ts';
-import { cookieOf } from './cookies.ts';
+import { cookieOf } from './register-pages.ts';
 import { documentTemplate, INLINE_SCRIPT } from './document-template.ts';
 import { PageCache } from './page-cache.ts';
 

@@ -5,14 +5,15 @@ import { ApiError } from '#contract/kit/errors.ts';
 import { isApiError } from '#contract/kit/is-api-error.ts';
 import type { Language } from '#contract/kit/limits.ts';
 import { COOKIES, SHELL_PATH, SUPPORT_META, type Theme, THEMES } from '#contract/kit/page.ts';
-import { DatabaseUnavailableError } from '#server/platform/database/unavailable.ts';
-import { DEVELOPMENT_POLICY, framePolicy, pagePolicy } from '#server/http/content-policy.ts';
-import { languageOfPage } from '#server/http/language.ts';
-import type { FairGate } from '#server/http/fair-gate.ts';
-import { networkOf } from '#server/http/network-of.ts';
-import { limitedTo } from '#server/http/rate-limit.ts';
-import { respondError, RETRY_AFTER_SECONDS } from '#server/http/respond-error.ts';
-import { cookieOf } from './cookies.ts';
+
+import { DEVELOPMENT_POLICY, framePolicy, pagePolicy } from '../http/content-policy.ts';
+import type { FairGate } from '../http/fair-gate.ts';
+import { languageOfPage } from '../http/language.ts';
+import { networkOf } from '../http/network-of.ts';
+import { limitedTo } from '../http/rate-limit.ts';
+import { respondError, RETRY_AFTER_SECONDS } from '../http/respond-error.ts';
+import { DatabaseUnavailableError } from '../platform/database/unavailable.ts';
+
 import { INLINE_SCRIPT } from './document-template.ts';
 import { PageCache, type RenderedPage } from './page-cache.ts';
 import type { PageSource } from './page-source.ts';
@@ -239,4 +240,13 @@ export function registerPages(app: FastifyInstance, services: PageServices): voi
       ? answer(request, reply)
       : respondError(new ApiError('not_found'), request, reply),
   );
+}
+
+/** Returns the value of one cookie of a `cookie` header (RFC 6265, section 4.2), or undefined. */
+export function cookieOf(header: string | undefined, name: string): string | undefined {
+  for (const part of (header ?? '').split(';')) {
+    const at = part.indexOf('=');
+    if (at > 0 && part.slice(0, at).trim() === name) return part.slice(at + 1).trim();
+  }
+  return undefined;
 }

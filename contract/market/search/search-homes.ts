@@ -1,5 +1,10 @@
-import type { Listing, ListingCard } from '../../listing/listing.ts';
 import { type Deal, DEALS } from '../../listing/listing-values.ts';
+import type { Listing, ListingCard } from '../../listing/listing.ts';
+import type { SearchArea } from '../../place/area.ts';
+import { isWithin } from '../../place/circle.ts';
+import { type Market, MARKETS } from '../../place/market.ts';
+import { isInRing } from '../../place/ring.ts';
+
 import {
   FILTER_LIST,
   type FilteredValue,
@@ -9,12 +14,7 @@ import {
   type PageFilter,
 } from '../filters.ts';
 import type { SearchFilter } from '../search-endpoints.ts';
-import { type Market, MARKETS } from '../../place/market.ts';
-import { isWithin } from '../../place/circle.ts';
-import type { SearchArea } from '../../place/area.ts';
-import { isInRing } from '../../place/ring.ts';
 
-import { isInPlace } from './home-place.ts';
 import { type PriceRange, rangeInMarket } from './price-range.ts';
 import { searchDocument } from './search-document.ts';
 import { searchPrice, searchSize } from './search-price.ts';
@@ -270,4 +270,22 @@ function isInArea(home: LocatedHome, area: SearchArea): boolean {
     case 'shape':
       return isInRing(point, area.ring);
   }
+}
+
+/** Offset of Sri Lankan place ids, which continue with the digits of ISO 3166-2: LK-1, LK-11. */
+const LANKA = 9_400_000;
+
+/**
+ * Returns whether an address is in a province or a district. Sri Lankan addresses have their
+ * district in the province field. Its code starts with the digit of its province.
+ */
+export function isInPlace(
+  { provinceId, districtId }: { provinceId: number | null; districtId: number | null },
+  id: number,
+): boolean {
+  if (provinceId === id || districtId === id) return true;
+  const isLankanProvince = id > LANKA && id < LANKA + 10;
+  return (
+    isLankanProvince && provinceId !== null && Math.floor((provinceId - LANKA) / 10) === id - LANKA
+  );
 }

@@ -1,7 +1,7 @@
 import type { HuntConditions } from '#contract/hunting/hunt-filter.ts';
 import { EMPTY_HUNT } from '#contract/hunting/hunt.ts';
 import type { Deal } from '#contract/listing/listing-values.ts';
-import { findSameHomes } from '#server/modules/listing/photo-double/find-same-homes.ts';
+import { findSameHomes } from '#server/modules/listing/photo-double/find-doubles.ts';
 import { type Match, notifyMatches } from '#server/modules/notice/notice/notify-matches.ts';
 import type { Database, Queries } from '#server/platform/database/connect.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';

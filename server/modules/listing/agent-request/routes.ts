@@ -12,8 +12,7 @@ import { findRatings } from '#server/modules/trust/review/find-ratings.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
 import { findAgentRequests, searchAgents } from './agent-request-repository.ts';
-import { answerAgentRequestAs } from './answer-agent-request.ts';
-import { appointAgentAs } from './appoint-agent.ts';
+import { answerAgentRequestAs, appointAgentAs } from './agent-request-commands.ts';
 
 export const agentRequestRoutes = ({ database }: { database: Database }): HandledEndpoint[] => [
   handle(findAgents, async ({ query: { q } }) => {

@@ -1,12 +1,12 @@
 import { listNotes, MAX_NOTES, readNote, writeNote } from '#contract/listing/note-endpoints.ts';
+import type { Note } from '#contract/listing/note.ts';
 import { handle, type HandledEndpoint } from '#server/http/handler.ts';
-import { handleOnce } from '#server/platform/idempotency/handle-once.ts';
-import type { PhotoAccess } from '#server/modules/media/photo/photo-access.ts';
+import { type PhotoAccess, presentOwnPhoto } from '#server/modules/media/photo/photo-access.ts';
 import { withCurrent } from '#server/platform/database/changed-error.ts';
 import type { Database } from '#server/platform/database/connect.ts';
+import { handleOnce } from '#server/platform/idempotency/handle-once.ts';
 
 import { findNote, findNotes, type NoteRow } from './note-repository.ts';
-import { presentNote } from './present-note.ts';
 import { writeNoteAs } from './write-note.ts';
 
 export interface NoteServices {
@@ -40,3 +40,14 @@ export const noteRoutes = ({ database, photoAccess }: NoteServices): HandledEndp
     ),
   })),
 ];
+
+/** Returns a note for its owner. `null`: they never wrote one. */
+export function presentNote(listingId: number, row: NoteRow | null, access: PhotoAccess): Note {
+  return {
+    propertyId: listingId,
+    body: row?.body ?? '',
+    photos: row?.photos.map((photo) => presentOwnPhoto(photo, access)) ?? [],
+    version: row?.version ?? 0,
+    updatedAt: row?.updatedAt.toISOString() ?? null,
+  };
+}

@@ -1,11 +1,12 @@
 import type { Reply } from '#contract/kit/endpoint.ts';
-import type { Photo } from '#contract/media/photo.ts';
 import type { readPhotoDoubles } from '#contract/listing/photo-double-endpoints.ts';
+import type { Photo } from '#contract/media/photo.ts';
 import type { PhotoAccess } from '#server/modules/media/photo/photo-access.ts';
-import type { Database } from '#server/platform/database/connect.ts';
+import type { Database, Queries } from '#server/platform/database/connect.ts';
 
 import { bandsLike, hasFeatures, isDouble } from './hash-bands.ts';
 import { findCandidates, readHashedPhotos } from './photo-double-repository.ts';
+import { findNearbyWithPhotos } from './same-home-repository.ts';
 
 /**
  * Returns the photos of a listing that also appear in listings of other owners. `null` if there is
@@ -40,4 +41,14 @@ export async function findDoubles(
       }),
     ),
   };
+}
+
+/**
+ * Returns the ids of other live listings of the same home: they share a photo, the place, and what
+ * tells the homes of one building apart.
+ */
+export async function findSameHomes(queries: Queries, listingId: number): Promise<number[]> {
+  const rows = await findNearbyWithPhotos(queries, listingId);
+  const same = rows.filter((row) => row.isSamePhoto || isDouble(row));
+  return [...new Set(same.map((row) => row.listingId))];
 }

@@ -3,8 +3,11 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 
 import { SearchFilter } from '#contract/market/search-endpoints.ts';
-import { isInPlace } from '#contract/market/search/home-place.ts';
-import { type SearchableHome, searchHomes } from '#contract/market/search/search-homes.ts';
+import {
+  isInPlace,
+  type SearchableHome,
+  searchHomes,
+} from '#contract/market/search/search-homes.ts';
 import { ADDRESS_KINDS, addressPlaces, PLACES } from '#contract/place/places/places.ts';
 import type { StoredListing } from '#server/modules/listing/listing/testing/fill-market.ts';
 import { randomListings } from '#server/modules/listing/listing/testing/random-listings.ts';

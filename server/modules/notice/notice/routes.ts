@@ -1,3 +1,5 @@
+import type { Language } from '#contract/kit/limits.ts';
+import { listingSlug } from '#contract/listing/listing-slug.ts';
 import {
   countUnseenNotices,
   deleteNotice,
@@ -8,15 +10,22 @@ import {
 } from '#contract/notice/notice-endpoints.ts';
 import { listNoticeMails, MAILS_LISTED } from '#contract/notice/notice-mail-endpoints.ts';
 import { monitorNotices, PUSH_STEPS } from '#contract/notice/notice-monitor.ts';
+import type { Notice, NoticeListing } from '#contract/notice/notice.ts';
 import { handle, type HandledEndpoint } from '#server/http/handler.ts';
-import { handleOnce } from '#server/platform/idempotency/handle-once.ts';
+import { presentPhoto } from '#server/modules/media/photo/present-photo.ts';
 import type { Database } from '#server/platform/database/connect.ts';
+import { handleOnce } from '#server/platform/idempotency/handle-once.ts';
 
 import { deleteNoticeAs, markReadAs, markSeenAs } from './change-notices.ts';
 import { findDelayedMails, findMails, presentMail } from './notice-mails.ts';
-import { findNotices, findUnseenCount } from './notice-repository.ts';
-import { presentNotice } from './present-notice.ts';
+import {
+  findNotices,
+  findUnseenCount,
+  type NoticeListingRow,
+  type NoticeRow,
+} from './notice-repository.ts';
 import { addPushStep } from './push-step-repository.ts';
+import { titleIn, writeNotice } from './write-notice.ts';
 
 export const noticeRoutes = ({ database }: { database: Database }): HandledEndpoint[] => [
   handle(countUnseenNotices, async (_input, { user }) => ({
@@ -73,3 +82,33 @@ export const noticeRoutes = ({ database }: { database: Database }): HandledEndpo
     return { received: true };
   }),
 ];
+
+/** Returns a notice for its reader: in their language, with the present state of its listing. */
+export function presentNotice(row: NoticeRow, language: Language): Notice {
+  const { title, text, href } = writeNotice(row, language);
+  return {
+    id: row.id,
+    kind: row.kind,
+    params: row.params,
+    title,
+    text,
+    href,
+    listing: row.listing && presentNoticeListing(row.listing, language),
+    isRead: row.isRead,
+    isSeen: row.isSeen,
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+function presentNoticeListing(row: NoticeListingRow, language: Language): NoticeListing {
+  const { titleEn, titleTh, isLive } = row;
+  const [cover] = row.photos;
+  return {
+    id: row.id,
+    propertyTitle: titleIn(row, language) ?? '',
+    slug: listingSlug(titleEn || titleTh || ''),
+    // An unpublished listing has only its title here, because its photos are no longer public.
+    image: isLive && cover ? presentPhoto(cover) : null,
+    isLive,
+  };
+}

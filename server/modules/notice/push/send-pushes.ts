@@ -2,10 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 
 import pLimit from 'p-limit';
 
-import {
-  type DeliveryChange,
-  updateDeliveries,
-} from '#server/modules/notice/delivery/delivery-repository.ts';
+import { type DeliveryChange, updateDeliveries } from '../delivery/delivery-repository.ts';
 import { findReaders } from '#server/modules/notice/delivery/plan-repository.ts';
 import type { Reader } from '../delivery/decide-delivery.ts';
 import { definitionOf, findKind } from '#server/modules/notice/notice/notice-kinds.ts';

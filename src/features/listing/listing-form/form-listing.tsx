@@ -1,17 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 
+import type { ContactChoice } from '#contract/identity/contact.ts';
+import type { Account } from '#contract/identity/user.ts';
 import type { ListingForm } from '#contract/listing/listing-form.ts';
 import type { OwnListing } from '#contract/listing/own-listing.ts';
-import type { Account } from '#contract/identity/user.ts';
-import type { Suggestion } from '../listing-text/write-for-me.tsx';
+import {
+  contactFault,
+  ContactFields,
+  useOwnContact,
+} from '#features/identity/contact/contact-fields.tsx';
 import { draftConflict } from '#kit/sync/drafts/use-draft.ts';
 import { usePhotosHere } from '#kit/sync/uploads.ts';
-import { listingFields } from '../operations/listing-fields.ts';
 import { Button } from '#ui/button.tsx';
 import { ConflictChoice } from '#ui/conflict-choice.tsx';
 import { DraftStatusLine } from '#ui/draft-status.tsx';
 import { Row, Stack, Text } from '#ui/layout.tsx';
+
+import type { Suggestion } from '../listing-text/write-for-me.tsx';
+import { listingFields } from '../operations/listing-fields.ts';
 
 import styles from './form-listing.module.css';
 import {
@@ -23,7 +30,6 @@ import {
   stepOf,
   STEPS,
 } from './form-of-draft.ts';
-import { useContactStep } from './contact-step.tsx';
 import { PreviewCard } from './preview-card.tsx';
 import { bar, QualityMeter } from './quality-meter.tsx';
 import { StepCheck } from './step-check.tsx';
@@ -35,6 +41,7 @@ import { StepList, type StepListProps, StepMenu } from './step-list.tsx';
 import { StepPhotos } from './step-photos.tsx';
 import { StepPlace } from './step-place.tsx';
 import { StepPrice } from './step-price.tsx';
+import { StepSection } from './step-section.tsx';
 import { StepTexts } from './step-texts.tsx';
 import type { ListingFormState } from './use-listing-form.ts';
 
@@ -217,4 +224,43 @@ export function FormListing(props: FormListingProps) {
       </Stack>
     </Stack>
   );
+}
+
+const EMPTY: ContactChoice = { method: 'phone', value: '', audience: 'users' };
+
+/**
+ * The part of a new listing's last step that asks how people reach its owner. `null` for an account
+ * that has a contact method, and while that isn't known.
+ */
+export function useContactStep({
+  state: { values, set },
+  account,
+  isNew,
+}: {
+  state: ListingFormState;
+  account: Account | null;
+  isNew: boolean;
+}): { fault: string | undefined; fields: ReactNode; show: () => void } | null {
+  const { i18n } = useLingui();
+  const isActive = account?.status === 'active';
+  const { data } = useOwnContact({ isEnabled: isNew && isActive });
+  const [isShown, setShown] = useState(false);
+  const isAsked = !isActive || values.contact !== undefined || data?.methods.length === 0;
+  if (!isNew || !isAsked) return null;
+  const choice = values.contact ?? EMPTY;
+  const fault = contactFault(i18n, choice, account);
+  return {
+    fault,
+    show: () => setShown(true),
+    fields: (
+      <StepSection title={<Trans>How people reach you</Trans>}>
+        <ContactFields
+          choice={choice}
+          account={account}
+          error={isShown ? fault : undefined}
+          onChange={(to) => set('contact', to)}
+        />
+      </StepSection>
+    ),
+  };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { senseOf } from './text-sense.ts';
+import { senseOf } from './quality.ts';
 
 test.each([
   'A two-bedroom condo near Thong Lo station. It has a balcony and a view of the park.',

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 
-import { loadedList, rememberLoadedList } from './loaded-listings.ts';
+import { loadedList, rememberLoadedList } from './restored-list.ts';
 
 it('returns what each history entry has loaded last', () => {
   rememberLoadedList('a', { count: 36, height: 4_000 });

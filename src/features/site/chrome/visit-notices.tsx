@@ -4,16 +4,15 @@ import { useAtom, useAtomValue } from 'jotai';
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { ERROR_TOAST } from '#contract/kit/limits.ts';
-import { hasTagManager } from '../consent/consent.ts';
-import { OperationToasts } from '../outbox/operation-toasts.tsx';
 import { unexpectedErrorsAtom } from '#kit/net/error-report.ts';
-import { hasUnsaved } from '#kit/sync/input-writer.ts';
 import { lazyExtra } from '#kit/net/load-later.ts';
+import { useOpensOffline } from '#kit/net/use-opens-offline.ts';
 import { readOnlyRefusalsAtom } from '#kit/session/account-view.ts';
 import { actingMode } from '#kit/session/acting.ts';
 import { endedMembershipAtom } from '#kit/session/session.ts';
 import { signOutAskedAtom } from '#kit/session/use-sign-out.ts';
-import { useOpensOffline } from '#kit/net/use-opens-offline.ts';
+import { droppedTextAtom } from '#kit/sync/follow-operations.ts';
+import { hasUnsaved } from '#kit/sync/input-writer.ts';
 import { onlineAtom, serverAwayAtom, updateAtom } from '#kit/visit/visit-atoms.ts';
 import { isAccountView } from '#storage/account-view.ts';
 import { Banner } from '#ui/banner.tsx';
@@ -21,6 +20,8 @@ import { Button } from '#ui/button.tsx';
 import { offlineIcon } from '#ui/icons.ts';
 import { refreshIcon } from '#ui/late-icons.ts';
 import { type Toast, useToast } from '#ui/toast.tsx';
+
+import { hasTagManager } from '../consent/consent.ts';
 
 import type { ChromeVisit } from './chrome-visit.ts';
 import { useFollowVisit } from './follow-visit.tsx';
@@ -239,4 +240,20 @@ function useCountedToast(count: number, pauseMs: number, toast: Toast): void {
     saidAt.current = now;
     say();
   }, [count, pauseMs]);
+}
+
+/**
+ * Shows a toast for rejected operations that need no further attention, on whatever page the user
+ * is.
+ */
+export function OperationToasts(): null {
+  const { i18n } = useLingui();
+  const showToast = useToast();
+  const [dropped, setDropped] = useAtom(droppedTextAtom);
+  useEffect(() => {
+    if (!dropped) return;
+    setDropped(null);
+    showToast({ text: i18n._(dropped), tone: 'error' });
+  }, [dropped, setDropped, showToast, i18n]);
+  return null;
 }

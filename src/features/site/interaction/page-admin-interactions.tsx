@@ -1,31 +1,61 @@
+import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
+import { METRICS_RANGE_NAMES, type MetricsRange } from '#contract/kit/metrics-range.ts';
 import {
   type AdminInteraction,
   listInteractions,
   readInteractionSums,
 } from '#contract/site/interaction-admin-endpoints.ts';
-import { METRICS_RANGE_NAMES, type MetricsRange } from '#contract/kit/metrics-range.ts';
+import { MENU_SOURCES, type MenuSource } from '#contract/site/interaction.ts';
+import {
+  type AdminColumn,
+  type AdminFilter,
+  type AdminTableParts,
+  choice,
+  days,
+} from '#kit/admin/admin-column.ts';
+import { AdminTable } from '#kit/admin/admin-table.tsx';
+import { labelled, moment, plain } from '#kit/admin/columns.tsx';
+import { accountQuery } from '#kit/net/account-query.ts';
 import { RANGE_LABELS } from '#kit/numbers/metrics-labels.ts';
 import { TableScroller } from '#kit/numbers/numbers-table.tsx';
 import { useApp } from '#kit/visit/app-context.tsx';
 import { SegmentedControl } from '#ui/choices.tsx';
-
-import { CountTable } from '../site-analytics/count-table.tsx';
-import type { AdminTableParts } from '#kit/admin/admin-column.ts';
-import { AdminTable } from '#kit/admin/admin-table.tsx';
-import { accountQuery } from '#kit/net/account-query.ts';
 import { Text } from '#ui/layout.tsx';
-import {
-  entryName,
-  INTERACTION_COLUMNS,
-  INTERACTION_FILTERS,
-  SOURCE_LABELS,
-} from './interactions-table.ts';
+
+import { ENTRY_LABELS } from '../chrome/chrome-entries.ts';
+import { CountTable } from '../site-analytics/count-table.tsx';
+
 import styles from './interactions.module.css';
+
+export const SOURCE_LABELS: Record<MenuSource, ReturnType<typeof msg>> = {
+  'MENU DROPDOWN': msg`Account menu`,
+  HAMBURGER: msg`Menu on phones`,
+  'PLUS + MENU': msg`Plus menu`,
+};
+
+/** Returns the name of a menu entry; of one that older releases had, its id. */
+export function entryName(entry: string, i18n: I18n): string {
+  const label = ENTRY_LABELS[entry];
+  return label ? i18n._(label.words) : entry;
+}
+
+export const INTERACTION_COLUMNS: readonly AdminColumn<AdminInteraction>[] = [
+  plain('entry', msg`Menu entry`, 240, ({ entry }, i18n) => entryName(entry, i18n), {
+    card: 'title',
+  }),
+  labelled('source', msg`Menu`, 180, SOURCE_LABELS, ({ source }) => source, { card: 'note' }),
+  moment('at', msg`Time`, ({ at }) => at, { width: 180, card: 'end', sort: 'at' }),
+];
+
+export const INTERACTION_FILTERS: readonly AdminFilter[] = [
+  choice('source', msg`Menu`, MENU_SOURCES, SOURCE_LABELS),
+  days(msg`Day`, 'from', 'to'),
+];
 
 const TABLE: AdminTableParts<AdminInteraction> = {
   label: msg`Menu clicks`,
