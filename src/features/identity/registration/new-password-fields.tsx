@@ -60,7 +60,7 @@ function PasswordRules({ broken }: { broken: readonly PasswordRule[] }) {
   return (
     <ul className={styles.rules}>
       {RULES.map((rule) => {
-        const isCachedResult = !broken.includes(rule);
+        const isMet = !broken.includes(rule);
         return (
           <Row
             as="li"
@@ -68,13 +68,13 @@ function PasswordRules({ broken }: { broken: readonly PasswordRule[] }) {
             gap={2}
             key={rule}
             className={styles.rule}
-            data-kept={isCachedResult}
+            data-kept={isMet}
           >
             <span className={styles.mark} aria-hidden="true">
-              {isCachedResult && <Icon path={checkIcon} size="tiny" />}
+              {isMet && <Icon path={checkIcon} size="tiny" />}
             </span>
             {i18n._(WORDS[rule])}
-            {isCachedResult && (
+            {isMet && (
               <VisuallyHidden>
                 <Trans>, done</Trans>
               </VisuallyHidden>

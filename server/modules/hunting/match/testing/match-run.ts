@@ -237,7 +237,7 @@ class MatchRun {
     const { rows: all } = await sql<{
       pair: string;
       key: string;
-      isCachedResult: boolean;
+      isKept: boolean;
       notices: number;
     }>`
       select concat_ws(' ', m.hunt_id, m.listing_id, m.deal, m.score) as pair,
@@ -247,7 +247,7 @@ class MatchRun {
           and n.params ->> 'propertyId' = m.listing_id::text) as notices
       from matches m
     `.execute(database.kysely);
-    const rows = all.filter(({ isCachedResult }) => isCachedResult);
+    const rows = all.filter(({ isKept }) => isKept);
     const kept = rows.map(({ pair }) => pair);
     this.#tally['pairs'] = (this.#tally['pairs'] ?? 0) + kept.length;
     const wrongs = [
