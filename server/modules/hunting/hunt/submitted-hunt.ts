@@ -1,4 +1,5 @@
-import { huntFormErrors, waitingHunt } from '#contract/hunting/hunt-draft.ts';
+import { waitingHunt } from '#contract/hunting/hunt-draft.ts';
+import { huntFormErrors } from '#contract/hunting/hunt-form-errors.ts';
 import { ApiError } from '#contract/kit/errors.ts';
 import type { DraftRow } from '#server/modules/identity/draft/draft-repository.ts';
 import {

@@ -18,7 +18,7 @@ import type {
   updateHunt as updateHuntEndpoint,
 } from '#contract/hunting/hunt-endpoints.ts';
 import { isApiError } from '#contract/kit/is-api-error.ts';
-import { huntFormErrors } from '#contract/hunting/hunt-draft.ts';
+import { huntFormErrors } from '#contract/hunting/hunt-form-errors.ts';
 import { SEARCH_FIELDS } from '#contract/market/search-endpoints.ts';
 import { MARKETS } from '#contract/place/market.ts';
 import { convertPrices } from '#server/modules/place/currency/convert-price-range.ts';

@@ -9,7 +9,7 @@ import {
   VARIANT_COUNT_MOST,
   WIDER_KM,
 } from '#contract/hunting/hunt-variants.ts';
-import { huntFormErrors } from '#contract/hunting/hunt-draft.ts';
+import { huntFormErrors } from '#contract/hunting/hunt-form-errors.ts';
 import { MARKETS } from '#contract/place/market.ts';
 import { areasOfPlace } from '../hunt/hunt-areas.ts';
 import type { Database } from '#server/platform/database/connect.ts';

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import { EMPTY_HUNT, type HuntForm, hunterType } from '#contract/hunting/hunt.ts';
-import { huntFormErrors } from '#contract/hunting/hunt-draft.ts';
+import { huntFormErrors } from '#contract/hunting/hunt-form-errors.ts';
 import { MAIL_MODES, type MailMode } from '#contract/notice/notice-settings.ts';
 import type { Account } from '#contract/identity/user.ts';
 import { FormRegister } from '#features/identity/registration/page-register.tsx';

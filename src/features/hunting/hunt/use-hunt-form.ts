@@ -3,12 +3,8 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 
-import {
-  formOfHuntDraft,
-  type HuntDraft,
-  type HuntFormError,
-  huntFormErrors,
-} from '#contract/hunting/hunt-draft.ts';
+import { formOfHuntDraft, type HuntDraft } from '#contract/hunting/hunt-draft.ts';
+import { type HuntFormError, huntFormErrors } from '#contract/hunting/hunt-form-errors.ts';
 import type { HuntForm } from '#contract/hunting/hunt.ts';
 import type { MarketSearch } from '#features/market/market/market-search.ts';
 import type { FormDraft } from '#kit/sync/drafts/use-draft.ts';

@@ -62,14 +62,7 @@ function PasswordRules({ broken }: { broken: readonly PasswordRule[] }) {
       {RULES.map((rule) => {
         const isMet = !broken.includes(rule);
         return (
-          <Row
-            as="li"
-            align="center"
-            gap={2}
-            key={rule}
-            className={styles.rule}
-            data-kept={isMet}
-          >
+          <Row as="li" align="center" gap={2} key={rule} className={styles.rule} data-kept={isMet}>
             <span className={styles.mark} aria-hidden="true">
               {isMet && <Icon path={checkIcon} size="tiny" />}
             </span>

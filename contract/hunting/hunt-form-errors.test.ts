@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { EMPTY_HUNT, type HuntForm } from './hunt.ts';
-import { huntFormErrors } from './hunt-draft.ts';
+import { huntFormErrors } from './hunt-form-errors.ts';
 
 const HUNT: HuntForm = {
   ...EMPTY_HUNT,
