@@ -104,13 +104,13 @@ export type ClientEventName = keyof typeof CLIENT_EVENTS;
 export type Said<Name extends ClientEventName> = v.InferOutput<
   (typeof CLIENT_EVENTS)[Name]['says']
 >;
-export type ClientEventPayload<Name extends ClientEventName> = v.InferOutput<
+export type ClientPayload<Name extends ClientEventName> = v.InferOutput<
   (typeof CLIENT_EVENTS)[Name]['hears']
 >;
 
 /** The response to an emit: its data, or the error's body. */
 export type SocketAnswer<Name extends ClientEventName> =
-  | { data: ClientEventPayload<Name> }
+  | { data: ClientPayload<Name> }
   | { error: v.InferOutput<typeof ErrorBody> };
 
 /** Events that the server emits. */

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { ContactChoice } from '../identity/contact.ts';
 import { DRAFT_KINDS, type DraftBody, upcastDraft } from '../draft-kinds.ts';
 import { hasFact, isDeedOf } from './listing-facts.ts';
-import { dayOf, DraftTexts, ListingDraft, ListingForm, listingFormErrors } from './listing-form.ts';
+import { dayOf, DraftTexts, ListingDraft, ListingForm, listingErrors } from './listing-form.ts';
 import type { OwnListing } from './own-listing.ts';
 
 /** The fields of the form. */
@@ -102,6 +102,6 @@ export function waitingListing(draft: {
     isComplete:
       propertyType !== undefined &&
       Object.keys(typed).length === 0 &&
-      listingFormErrors(form, context).length === 0,
+      listingErrors(form, context).length === 0,
   };
 }

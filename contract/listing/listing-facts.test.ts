@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { formOfDraft } from './listing-draft.ts';
 import { hasFact } from './listing-facts.ts';
-import { type ListingDraft, type ListingForm, listingFormErrors } from './listing-form.ts';
+import { type ListingDraft, type ListingForm, listingErrors } from './listing-form.ts';
 
 const TERMS = {
   depositMonths: 2,
@@ -49,7 +49,7 @@ test.each<[string, ListingDraft & { propertyType: ListingForm['propertyType'] },
     expect(form[name]).toEqual(isSent ? whole[name] : none);
   }
   // The server refuses the others if they are sent anyway.
-  const formErrors = listingFormErrors({ ...form, ...whole } as ListingForm, {
+  const formErrors = listingErrors({ ...form, ...whole } as ListingForm, {
     district: null,
     today: '2026-11-24',
     knownDay: null,

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 
 import { formOfDraft } from './listing-draft.ts';
-import { ListingDraft, ListingForm, ListingTexts, listingFormErrors } from './listing-form.ts';
+import { ListingDraft, ListingForm, ListingTexts, listingErrors } from './listing-form.ts';
 
 const textsOf = (propertyTitle: string, propertyDescription: string) =>
   v.parse(ListingTexts, { language: 'en', propertyTitle, propertyDescription });
@@ -41,6 +41,6 @@ test.each([
     propertyDescription: description,
   });
   const context = { district: null, today: '2026-01-01', knownDay: null };
-  expect(listingFormErrors(form, context)).toContainEqual({ field: 'texts', rule: 'too_long' });
+  expect(listingErrors(form, context)).toContainEqual({ field: 'texts', rule: 'too_long' });
   expect(v.is(ListingForm, form)).toBe(false);
 });

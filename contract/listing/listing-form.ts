@@ -222,7 +222,7 @@ export const ListingForm = v.strictObject({
 export type ListingForm = v.InferOutput<typeof ListingForm>;
 
 /** A form field that breaks a rule. */
-export interface ListingFormError {
+export interface ListingError {
   field: keyof ListingForm;
   /**
    * - `required`: missing
@@ -301,17 +301,17 @@ const REQUIRED_FACTS = {
  * Returns the errors that prevent a listing from being submitted for approval, in the form's order.
  * Used by the form and the server. Limits of a single field are checked by its schema.
  */
-export function listingFormErrors(
+export function listingErrors(
   form: ListingForm,
   { district, today, knownDay }: ListingContext,
-): ListingFormError[] {
+): ListingError[] {
   const type = form.propertyType;
   const offered: readonly string[] = LISTING_FEATURES[type];
   const fault = (
     isWrong: boolean,
-    field: ListingFormError['field'],
-    rule: ListingFormError['rule'] = 'required',
-  ): ListingFormError[] => (isWrong ? [{ field, rule }] : []);
+    field: ListingError['field'],
+    rule: ListingError['rule'] = 'required',
+  ): ListingError[] => (isWrong ? [{ field, rule }] : []);
   const isPriceless = (price: number | null) => !form.isPOR && price === null;
   const { availability, builtInDate, lastRenovationDate } = form;
   const isGiven = (fact: ListingForm[keyof ListingForm]) =>
@@ -332,7 +332,7 @@ export function listingFormErrors(
       ? fault(true, 'latitude', 'outside')
       : fault(isFarFromDistrict(form, district), 'latitude', 'far_from_district')),
     ...REQUIRED_FACTS[type].flatMap((field) => fault(form[field] === null, field)),
-    ...foreign.map((field): ListingFormError => ({ field, rule: 'not_of_type' })),
+    ...foreign.map((field): ListingError => ({ field, rule: 'not_of_type' })),
     ...fault(
       !form.features.every((feature) => offered.includes(feature)),
       'features',

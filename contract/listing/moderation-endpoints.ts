@@ -13,7 +13,7 @@ import {
   DECISION_MAX_LENGTH,
   decisionWhy,
   OffererRecord,
-  hasDecisionReason,
+  givesReason,
 } from '../trust/moderation-queue-endpoints.ts';
 import { LISTING_REASON_IDS } from '../trust/moderation-reasons.ts';
 import { Id, openEnum, Text, Timestamp } from '../kit/values.ts';
@@ -177,7 +177,7 @@ export const ListingDecision = v.pipe(
     version: ListingVersion,
   }),
   v.forward(
-    v.check((decision) => decision.status === 'approved' || hasDecisionReason(decision)),
+    v.check((decision) => decision.status === 'approved' || givesReason(decision)),
     ['message'],
   ),
 );

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 import { endpoint } from '../kit/endpoint.ts';
 import { Id, openEnum, Timestamp } from '../kit/values.ts';
-import { Decided, decisionWhy, hasDecisionReason } from './moderation-queue-endpoints.ts';
+import { Decided, decisionWhy, givesReason } from './moderation-queue-endpoints.ts';
 import { LISTING_REASON_IDS } from './moderation-reasons.ts';
 import { Named } from './moderation-subject-endpoints.ts';
 
@@ -35,7 +35,7 @@ export const AppealDecision = v.pipe(
     ...decisionWhy(LISTING_REASON_IDS),
   }),
   v.forward(
-    v.check((decision) => decision.action === 'restore' || hasDecisionReason(decision)),
+    v.check((decision) => decision.action === 'restore' || givesReason(decision)),
     ['message'],
   ),
 );

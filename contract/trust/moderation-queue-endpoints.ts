@@ -132,7 +132,7 @@ export const decisionWhy = <Reason extends ModerationReasonId>(
 });
 
 /** Returns whether a decision says why. */
-export const hasDecisionReason = (why: { reasons: readonly unknown[]; message: string }): boolean =>
+export const givesReason = (why: { reasons: readonly unknown[]; message: string }): boolean =>
   why.reasons.length > 0 || why.message !== '';
 
 /** What is known of an account or a business, besides the listing that a moderator looks at. */

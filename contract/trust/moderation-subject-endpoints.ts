@@ -1,12 +1,7 @@
 import * as v from 'valibot';
 
 import { endpoint } from '../kit/endpoint.ts';
-import {
-  Decided,
-  decisionWhy,
-  OffererRecord,
-  hasDecisionReason,
-} from './moderation-queue-endpoints.ts';
+import { Decided, decisionWhy, OffererRecord, givesReason } from './moderation-queue-endpoints.ts';
 import {
   ACCOUNT_REASON_IDS,
   LISTING_REASON_IDS,
@@ -107,7 +102,7 @@ export const ReportDecision = v.pipe(
   v.forward(
     v.check(
       (decision) =>
-        decision.action === 'dismiss' || decision.action === 'hide' || hasDecisionReason(decision),
+        decision.action === 'dismiss' || decision.action === 'hide' || givesReason(decision),
     ),
     ['message'],
   ),
@@ -148,7 +143,7 @@ export const VerificationDecision = v.pipe(
     ...decisionWhy(VERIFICATION_REASON_IDS, VERIFICATION_REASON_MAX_LENGTH),
   }),
   v.forward(
-    v.check((decision) => decision.status === 'approved' || hasDecisionReason(decision)),
+    v.check((decision) => decision.status === 'approved' || givesReason(decision)),
     ['message'],
   ),
 );

@@ -3,7 +3,7 @@ import {
   CATCH_UP_MOST,
   CLIENT_EVENTS,
   type ClientEventName,
-  type ClientEventPayload,
+  type ClientPayload,
   type Said,
 } from '#contract/kit/realtime.ts';
 import type { SessionUser } from '#server/http/handler.ts';
@@ -33,7 +33,7 @@ export type Answers = {
   [Name in ClientEventName]: (
     said: Said<Name>,
     caller: SocketCaller,
-  ) => Promise<ClientEventPayload<Name>>;
+  ) => Promise<ClientPayload<Name>>;
 };
 
 /**

@@ -1,4 +1,4 @@
-import type { ShownFailure, UserCounts } from '../modules/notice/user-event/user-events.ts';
+import type { StreamedEvent, UserCounts } from '../modules/notice/user-event/user-events.ts';
 
 /**
  * Caches the counts of users with sockets on this node, to answer polls. Each event updates the
@@ -68,7 +68,7 @@ export class UserCounters {
   }
 
   /** Returns all users with cached counts and the sequence of their last event. */
-  told(): ShownFailure[] {
+  told(): StreamedEvent[] {
     return Array.from(this.#known, ([userId, { seq }]) => ({ userId, seq }));
   }
 

@@ -90,8 +90,8 @@ export async function waitForStoredReplies(
   calls: readonly string[],
 ): Promise<void> {
   for (const call of calls) {
-    const isCachedResult = expect.stringMatching(new RegExp(`^answers.*${call}\\|`));
-    await expect.poll(() => storedDataOf(page, String(owner.id))).toContainEqual(isCachedResult);
+    const hasAnswer = expect.stringMatching(new RegExp(`^answers.*${call}\\|`));
+    await expect.poll(() => storedDataOf(page, String(owner.id))).toContainEqual(hasAnswer);
   }
 }
 

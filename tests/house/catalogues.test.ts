@@ -28,20 +28,20 @@ const FORBIDDEN = {
 const thai = thaiMessages();
 const pairs = [...thai];
 /** Returns the text of a message without its placeholders and links. */
-const lexemesOf = (message: string) =>
+const wordsIn = (message: string) =>
   message.split(CONTEXT)[0]!.replaceAll(/\{\w+\}|\{\w+, plural,|<\/?\d+\/?>/g, ' ');
 const countOf = (message: string, part: RegExp) => message.match(part)?.toSorted() ?? [];
 
 test('every Thai message is in Thai', () => {
   expect(thai.size).toBeGreaterThan(1000);
   const foreign = pairs.filter(([, message]) => !/\p{Script=Thai}/u.test(message));
-  const withWords = foreign.filter(([, message]) => /\p{L}/u.test(lexemesOf(message)));
+  const withWords = foreign.filter(([, message]) => /\p{L}/u.test(wordsIn(message)));
   expect(withWords.map(([, message]) => message).toSorted()).toEqual(NAMES);
 });
 
 test.each(NOUNS)('%s is translated as %s in every message', (english, noun) => {
   const word = new RegExp(`\\b${english}s?\\b`, 'i');
-  const about = pairs.filter(([id]) => word.test(lexemesOf(id)));
+  const about = pairs.filter(([id]) => word.test(wordsIn(id)));
   expect(about.length).toBeGreaterThan(0);
   expect(about.filter(([, message]) => !new RegExp(noun).test(message))).toEqual([]);
 });
@@ -50,7 +50,7 @@ test.each(['en', 'th'] as const)(
   'no message in %s has a word that the guide replaces',
   (language) => {
     const messages = language === 'en' ? [...thai.keys()] : [...thai.values()];
-    expect(messages.filter((one) => FORBIDDEN[language].test(lexemesOf(one)))).toEqual([]);
+    expect(messages.filter((one) => FORBIDDEN[language].test(wordsIn(one)))).toEqual([]);
     expect(thai.get(`Views${CONTEXT}statistics`)).toBe('ยอดเข้าชม');
   },
 );

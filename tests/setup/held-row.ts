@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/database/connect.ts';
 import { codeOf } from '#server/platform/database/unavailable.ts';
 
 /** Returns whether another transaction holds a lock on a row that makes changes to it wait. */
-export async function isClaimed(
+export async function isRowLocked(
   { kysely }: Database,
   table: 'listings' | 'users',
   id: number,

@@ -11,7 +11,7 @@ interface ModelCall {
 }
 
 /** Answers with a message of this content, in the format of OpenAI's chat completions API. */
-export const hasSpelling = (content: unknown) => (response: ServerResponse) => {
+export const answerWith = (content: unknown) => (response: ServerResponse) => {
   response.setHeader('content-type', 'application/json');
   response.end(
     JSON.stringify({
@@ -35,7 +35,7 @@ export const hasSpelling = (content: unknown) => (response: ServerResponse) => {
 /** Starts an HTTP server for `POST /chat/completions`. */
 export async function openTestModel() {
   const calls: ModelCall[] = [];
-  let answer: (response: ServerResponse) => void = hasSpelling('');
+  let answer: (response: ServerResponse) => void = answerWith('');
   const origin = await openTestHttp((request, response) => {
     void json(request).then((body) => {
       const { authorization } = request.headers;

@@ -2,7 +2,7 @@ import { io, type Socket } from 'socket.io-client';
 
 import {
   type ClientEventName,
-  type ClientEventPayload,
+  type ClientPayload,
   SOCKET_PATH,
   type SocketAnswer,
 } from '#contract/kit/realtime.ts';
@@ -15,7 +15,7 @@ export interface SocketClient {
   /** Emits an event and waits for the response. */
   ask<Name extends ClientEventName>(name: Name, said: unknown): Promise<SocketAnswer<Name>>;
   /** Emits an event and returns the response's data. @throws if it is an error body */
-  data<Name extends ClientEventName>(name: Name, said: unknown): Promise<ClientEventPayload<Name>>;
+  data<Name extends ClientEventName>(name: Name, said: unknown): Promise<ClientPayload<Name>>;
   close(): void;
 }
 

@@ -6,7 +6,7 @@ import {
   CLIENT_EVENTS,
   type ClientEventName,
   COUNT_POLL_MS,
-  type ClientEventPayload,
+  type ClientPayload,
   type Said,
   SERVER_EVENTS,
   SOCKET_PATH,
@@ -71,7 +71,7 @@ export function openLive(visit: LiveVisit): Live {
   async function ask<Name extends ClientEventName>(
     name: Name,
     said: Said<Name>,
-  ): Promise<ClientEventPayload<Name>> {
+  ): Promise<ClientPayload<Name>> {
     const answer: unknown = await socket.timeout(ANSWER_MS).emitWithAck(name, said);
     const refused = v.safeParse(v.object({ error: ErrorBody }), answer);
     if (refused.success) throw new Error(refused.output.error.id);
@@ -99,8 +99,8 @@ export function openLive(visit: LiveVisit): Live {
 
   const sequence = followSequence({
     async ask(after) {
-      const hasSpelling = { userId, ...(after === null ? {} : { after }) };
-      const answer = await ask('connect_user', hasSpelling).catch((error: unknown) => {
+      const claim = { userId, ...(after === null ? {} : { after }) };
+      const answer = await ask('connect_user', claim).catch((error: unknown) => {
         tryAgain();
         throw error;
       });

@@ -27,11 +27,11 @@ const STEPS = {
 /** Ends hunts whose time is over, and warns the owners of those that end soon, each once. */
 export async function expireHunts(database: Pick<Database, 'transaction'>): Promise<void> {
   for (const kind of ['hunt_expired', 'hunt_expiring'] as const) {
-    while ((await saveUsedStep(database, kind)) === BATCH);
+    while ((await runStep(database, kind)) === BATCH);
   }
 }
 
-function saveUsedStep(
+function runStep(
   database: Pick<Database, 'transaction'>,
   kind: keyof typeof STEPS,
 ): Promise<number> {

@@ -1,5 +1,5 @@
 import { waitingHunt } from '#contract/hunting/hunt-draft.ts';
-import { huntFormErrors } from '#contract/hunting/hunt-form-errors.ts';
+import { huntErrors } from '#contract/hunting/hunt-errors.ts';
 import { ApiError } from '#contract/kit/errors.ts';
 import type { DraftRow } from '#server/modules/identity/draft/draft-repository.ts';
 import {
@@ -16,7 +16,7 @@ import { createHuntAs } from './write-hunt.ts';
 async function startHunt(transaction: Transaction, userId: number, draft: DraftRow): Promise<null> {
   const hunt = waitingHunt(draft);
   try {
-    if (!hunt || huntFormErrors(hunt).length > 0) throw new ApiError('invalid_input');
+    if (!hunt || huntErrors(hunt).length > 0) throw new ApiError('invalid_input');
     const author = { userId, businessId: draft.businessId };
     // It checks the form before it writes anything, so the transaction can go on after an error.
     await createHuntAs(transaction, author, { cid: draft.id, status: 'active', ...hunt }, true);

@@ -18,7 +18,7 @@ import type {
   updateHunt as updateHuntEndpoint,
 } from '#contract/hunting/hunt-endpoints.ts';
 import { isApiError } from '#contract/kit/is-api-error.ts';
-import { huntFormErrors } from '#contract/hunting/hunt-form-errors.ts';
+import { huntErrors } from '#contract/hunting/hunt-errors.ts';
 import { SEARCH_FIELDS } from '#contract/market/search-endpoints.ts';
 import { MARKETS } from '#contract/place/market.ts';
 import { convertPrices } from '#server/modules/place/currency/convert-price-range.ts';
@@ -256,7 +256,7 @@ function tidyHunt(form: HuntForm): HuntForm {
 
 /** @throws ApiError `invalid_input` with every field that is wrong */
 function checkHunt(form: HuntForm): void {
-  const fields: FieldError[] = huntFormErrors(form).map(({ field, rule }) => ({
+  const fields: FieldError[] = huntErrors(form).map(({ field, rule }) => ({
     path: field,
     rule,
     params: {},

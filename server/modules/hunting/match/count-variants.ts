@@ -9,7 +9,7 @@ import {
   VARIANT_COUNT_MOST,
   WIDER_KM,
 } from '#contract/hunting/hunt-variants.ts';
-import { huntFormErrors } from '#contract/hunting/hunt-form-errors.ts';
+import { huntErrors } from '#contract/hunting/hunt-errors.ts';
 import { MARKETS } from '#contract/place/market.ts';
 import { areasOfPlace } from '../hunt/hunt-areas.ts';
 import type { Database } from '#server/platform/database/connect.ts';
@@ -41,7 +41,7 @@ export async function countVariants(
 ): Promise<Variants> {
   const hunt = completed(given);
   // Any type is as good as none while the hunt is unfinished.
-  const formErrors = huntFormErrors(hunt).filter(
+  const formErrors = huntErrors(hunt).filter(
     ({ field, rule }) => field !== 'propertyType' || rule !== 'required',
   );
   if (formErrors.length > 0 || !v.is(SearchAreas, hunt.areas)) return NOTHING;

@@ -19,7 +19,7 @@ import {
   withSecondFactor,
 } from '#tests/factories/people.ts';
 import { beforeTransaction } from '#tests/setup/before-transaction.ts';
-import { isClaimed } from '#tests/setup/held-row.ts';
+import { isRowLocked } from '#tests/setup/held-row.ts';
 import { openTestServer } from '#tests/setup/test-server.ts';
 
 import { insertLinkToken } from './one-time-token-repository.ts';
@@ -139,6 +139,6 @@ test('locks an account registered with a draft while its password is checked', a
     values (${person.id}, ${draftId}, 'report', '{}', 1, now() + interval '1 day')`;
   await database.transaction(async (transaction) => {
     expect(await lockRegistration(transaction, { email: person.email, draftId })).not.toBeNull();
-    expect(await isClaimed(database, 'users', person.id)).toBe(true);
+    expect(await isRowLocked(database, 'users', person.id)).toBe(true);
   });
 });

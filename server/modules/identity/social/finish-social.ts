@@ -29,7 +29,7 @@ import {
   findProvenAccount,
   insertIdentity,
   saveProof,
-  countAttempt,
+  consumeAttempt,
 } from './social-repository.ts';
 
 type Returned = HandlerInput<typeof socialSignup>['body'];
@@ -60,7 +60,7 @@ export async function finishSocialSignIn(
   caller: Caller,
 ): Promise<SocialResult> {
   const { database, providers, origin } = services;
-  const attempt = await countAttempt(database, returned);
+  const attempt = await consumeAttempt(database, returned);
   const setting = attempt && providers.settingOf(attempt.provider);
   if (!setting) throw new ApiError('social_failed');
   // Links only to the account that started, even if another user is logged in now.

@@ -52,7 +52,7 @@ export async function insertAttempt(
  * Uses an attempt, so that it accepts only one response. Null: unknown, used, expired, or of
  * another browser.
  */
-export async function countAttempt(
+export async function consumeAttempt(
   { kysely }: Queries,
   { state, secret }: AttemptKey,
 ): Promise<Attempt | null> {

@@ -7,7 +7,7 @@ import { pathCaller, refusal } from '#tests/factories/call-path.ts';
 import { sendListing, offerHome } from '#tests/factories/listings.ts';
 import { noticesOf } from '#tests/factories/notices.ts';
 import { makePerson, type Person, makePeople } from '#tests/factories/people.ts';
-import { isClaimed } from '#tests/setup/held-row.ts';
+import { isRowLocked } from '#tests/setup/held-row.ts';
 import { openTestMarket } from '#tests/setup/test-server.ts';
 
 import { askAvailabilityOf } from './ask-availability.ts';
@@ -136,7 +136,7 @@ test('locks the listing row while a request is created', async () => {
   await database.transaction(async (transaction) => {
     await askAvailabilityOf(transaction, asker.id, { propertyId });
     // A transaction that unpublishes the listing can look for its requests only after this one.
-    expect(await isClaimed(database, 'listings', propertyId)).toBe(true);
+    expect(await isRowLocked(database, 'listings', propertyId)).toBe(true);
   });
 });
 

@@ -9,7 +9,7 @@ import {
 import { fillMarket, liveListings } from '#server/modules/listing/listing/testing/fill-market.ts';
 import { endpointCaller } from '#tests/factories/call-sample.ts';
 import { makePeople, type Person } from '#tests/factories/people.ts';
-import { isClaimed } from '#tests/setup/held-row.ts';
+import { isRowLocked } from '#tests/setup/held-row.ts';
 import { openTestServer } from '#tests/setup/test-server.ts';
 
 import { loveListingAs } from './love-listing.ts';
@@ -124,7 +124,7 @@ test('locks the listing against unpublishing until it is saved', async () => {
   await database.transaction(async (transaction) => {
     await loveListingAs(transaction, mali.id, ids[0]!, true);
     // A transaction that unpublishes it can look for its savers only after this one.
-    expect(await isClaimed(database, 'listings', ids[0]!)).toBe(true);
+    expect(await isRowLocked(database, 'listings', ids[0]!)).toBe(true);
   });
-  expect(await isClaimed(database, 'listings', ids[0]!)).toBe(false);
+  expect(await isRowLocked(database, 'listings', ids[0]!)).toBe(false);
 });

@@ -5,7 +5,7 @@ import {
   dayOf,
   FLOOR_PLANS_MOST,
   ListingForm,
-  listingFormErrors,
+  listingErrors,
 } from '#contract/listing/listing-form.ts';
 import { type Rotation, ROTATIONS } from '#contract/media/photo.ts';
 import { ENDINGS } from '#contract/listing/listing-values.ts';
@@ -162,7 +162,7 @@ function formErrorsOf(issues: readonly v.BaseIssue<unknown>[], row: unknown): Ro
 /** Returns the errors of a form in fields other than its place and photos. */
 function rowFormErrors(form: ListingForm, row: unknown): RowError[] {
   const context = { district: null, today: dayOf(new Date()), knownDay: null };
-  return listingFormErrors(form, context)
+  return listingErrors(form, context)
     .filter(({ field }) => !['images', 'provinceId', 'districtId'].includes(field))
     .map((trouble) => ({ ...trouble, ...valueOf(row, trouble.field) }));
 }

@@ -28,7 +28,7 @@ const SUMS = [
 const isCurrent = (column: string, from: string) => sql<boolean>`${sql.ref(column)} >= ${from}`;
 
 /** Returns the interest by member, in the period and before it. */
-export function findInterest(
+function findInterest(
   { kysely }: Queries,
   businessId: number,
   { from, until, previousFrom }: MetricsPeriod,
@@ -44,7 +44,7 @@ export function findInterest(
 }
 
 /** Returns the interest by point of the period. Points without any are left out. */
-export function findPoints(
+function findPoints(
   { kysely }: Queries,
   { businessId, memberId }: MetricsOf,
   { from, until, pointDays }: MetricsPeriod,
@@ -65,7 +65,7 @@ export function findPoints(
  * Returns the questions by the member who was asked, and those of all (`userId` null), in the period
  * and before it. The answer time is the median, in minutes.
  */
-export async function findQuestions(
+async function findQuestions(
   { kysely }: Queries,
   businessId: number,
   { from, until, previousFrom }: MetricsPeriod,
@@ -97,7 +97,7 @@ export async function findQuestions(
 }
 
 /** Returns the current members of a business, and others of the given users, by name. */
-export function findPeople({ kysely }: Queries, businessId: number, others: readonly number[]) {
+function findPeople({ kysely }: Queries, businessId: number, others: readonly number[]) {
   return kysely
     .selectFrom('users as u')
     .leftJoin('memberships as m', (join) =>
@@ -129,7 +129,7 @@ export function findPeople({ kysely }: Queries, businessId: number, others: read
 }
 
 /** Returns the listings with the most views in the period. */
-export async function findBest(
+async function findBest(
   { kysely }: Queries,
   { businessId, memberId }: MetricsOf,
   { range, from, until }: MetricsPeriod,
@@ -160,7 +160,7 @@ export async function findBest(
 }
 
 /** Returns the live listings not confirmed for `FRESH_DAYS`, oldest first, and how many there are. */
-export async function findStale({ kysely }: Queries, { businessId, memberId }: MetricsOf) {
+async function findStale({ kysely }: Queries, { businessId, memberId }: MetricsOf) {
   const rows = await kysely
     .selectFrom('listings as l')
     .select(['l.id', confirmedAt().as('since'), ofListing.fn.countAll<number>().over().as('total')])
@@ -176,7 +176,7 @@ export async function findStale({ kysely }: Queries, { businessId, memberId }: M
 }
 
 /** Returns the titles and places of listings. */
-export async function findNames({ kysely }: Queries, ids: readonly number[]) {
+async function findNames({ kysely }: Queries, ids: readonly number[]) {
   const rows = await namedListings(kysely)
     .select(['l.neighbourhood', 'l.district_id as districtId'])
     .where(sql<boolean>`l.id = any(${ids})`)
@@ -218,3 +218,27 @@ export async function advanceRecentViews({ kysely }: InTransaction, today: strin
   `.execute(kysely);
   await kysely.updateTable('recent_views_day').set({ day: today }).execute();
 }
+
+/** Returns the rows of all queries of the metrics. */
+export async function findMetrics(database: Queries, of: MetricsOf, period: MetricsPeriod) {
+  const { businessId } = of;
+  const [interest, points, questions, best, stale] = await Promise.all([
+    findInterest(database, businessId, period),
+    findPoints(database, of, period),
+    findQuestions(database, businessId, period),
+    findBest(database, of, period),
+    findStale(database, of),
+  ]);
+  const active = [...interest, ...questions].flatMap(({ userId, isCurrent }) =>
+    isCurrent && userId !== null ? [userId] : [],
+  );
+  const [people, names] = await Promise.all([
+    findPeople(database, businessId, active),
+    findNames(
+      database,
+      [...best, ...stale.rows].map((listing) => listing.id),
+    ),
+  ]);
+  return { interest, points, questions, people, best, stale, names };
+}
+export type MetricsRows = Awaited<ReturnType<typeof findMetrics>>;

@@ -8,28 +8,7 @@ import { addressOf, titleOf } from '../listing/present-listing.ts';
 import { picturePath } from '#server/modules/media/photo/picture-path.ts';
 
 import type { MetricsPeriod } from './metrics-period.ts';
-import type {
-  findBest,
-  findInterest,
-  findNames,
-  findPeople,
-  findPoints,
-  findQuestions,
-  findStale,
-} from './metrics-repository.ts';
-
-type Rows<Find extends (...args: never[]) => unknown> = Awaited<ReturnType<Find>>;
-
-/** The rows of all queries of the metrics. */
-export interface MetricsRows {
-  interest: Rows<typeof findInterest>;
-  points: Rows<typeof findPoints>;
-  questions: Rows<typeof findQuestions>;
-  people: Rows<typeof findPeople>;
-  best: Rows<typeof findBest>;
-  stale: Rows<typeof findStale>;
-  names: Rows<typeof findNames>;
-}
+import type { MetricsRows } from './metrics-repository.ts';
 
 const NO_INTEREST = { views: 0, loves: 0, leads: 0 };
 const NO_QUESTIONS = { questions: 0, answered: 0, answerMinutes: null };

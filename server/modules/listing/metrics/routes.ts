@@ -3,15 +3,7 @@ import { checkActingFor, handle, type HandledEndpoint } from '#server/http/handl
 import type { Database } from '#server/platform/database/connect.ts';
 
 import { metricsPeriod } from './metrics-period.ts';
-import {
-  findBest,
-  findInterest,
-  findNames,
-  findPeople,
-  findPoints,
-  findQuestions,
-  findStale,
-} from './metrics-repository.ts';
+import { findMetrics } from './metrics-repository.ts';
 import { presentMetrics } from './present-metrics.ts';
 
 export const metricsRoutes = ({ database }: { database: Database }): HandledEndpoint[] => [
@@ -19,25 +11,7 @@ export const metricsRoutes = ({ database }: { database: Database }): HandledEndp
     checkActingFor(context, id);
     const period = metricsPeriod(query.range, new Date());
     const memberId = query.member ?? null;
-    const of = { businessId: id, memberId };
-    const [interest, points, questions, best, stale] = await Promise.all([
-      findInterest(database, id, period),
-      findPoints(database, of, period),
-      findQuestions(database, id, period),
-      findBest(database, of, period),
-      findStale(database, of),
-    ]);
-    const active = [...interest, ...questions].flatMap(({ userId, isCurrent }) =>
-      isCurrent && userId !== null ? [userId] : [],
-    );
-    const [people, names] = await Promise.all([
-      findPeople(database, id, active),
-      findNames(
-        database,
-        [...best, ...stale.rows].map((listing) => listing.id),
-      ),
-    ]);
-    const rows = { interest, points, questions, people, best, stale, names };
+    const rows = await findMetrics(database, { businessId: id, memberId }, period);
     return presentMetrics(rows, period, memberId, context.language);
   }),
 ];

@@ -4,7 +4,7 @@ import {
   dayOf,
   type DistrictArea,
   type ListingForm,
-  listingFormErrors,
+  listingErrors,
   type ListingPhoto,
 } from '#contract/listing/listing-form.ts';
 import { addressLevel, districtArea, findPlace } from '#contract/place/places/places.ts';
@@ -33,7 +33,7 @@ export function checkForm(form: ListingForm, before: ListingForm | null): void {
     knownDay: before?.availability ?? null,
   };
   const fields = [
-    ...listingFormErrors(form, context).map(({ field, rule }) => formField(field, rule)),
+    ...listingErrors(form, context).map(({ field, rule }) => formField(field, rule)),
     ...placeErrors(form),
     ...(form.postalCode !== null && !POSTCODE.test(form.postalCode)
       ? [formField('postalCode', 'postcode')]

@@ -140,14 +140,14 @@ function placeWords(): Set<string> {
     ...PLACES.flatMap(({ nameEn, nameTh }) => [nameEn, nameTh]),
     ...PLACE_ALIASES.flatMap(({ en, th }) => [en, th]),
   ];
-  const words = names.flatMap((name) => [...lexemesOf(name), foldPlaceName(name)]);
+  const words = names.flatMap((name) => [...wordsIn(name), foldPlaceName(name)]);
   return new Set(words.filter((word) => word.length >= NAME_MIN_LENGTH));
 }
 
 function synonymWords(): string[] {
-  return [...Object.values(TYPE_WORDS), ...Object.values(FEATURE_WORDS)].flatMap(lexemesOf);
+  return [...Object.values(TYPE_WORDS), ...Object.values(FEATURE_WORDS)].flatMap(wordsIn);
 }
 
-function lexemesOf(text: string): string[] {
+function wordsIn(text: string): string[] {
   return [...tokensOf(foldText(text))].flatMap(({ run, word }) => run ?? word ?? []);
 }

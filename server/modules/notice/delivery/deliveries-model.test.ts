@@ -85,7 +85,7 @@ function eventOf(kind: Drawn<typeof kinds>, figure: number): NoticeOf {
   }
 }
 
-interface ShownFailure {
+interface Delivered {
   figure: number;
   kind: NoticeOf['kind'];
   /** Whether an email mentions it. */
@@ -116,7 +116,7 @@ async function tellStory({ start, steps, answers }: Drawn<typeof anyStory>) {
   const hunts = [await makeHunt(database, person), await makeHunt(database, person)];
   const huntModes: [MailMode, MailMode] = ['instant', 'instant'];
   let topicMode: MailMode = 'instant';
-  const told: ShownFailure[] = [];
+  const told: Delivered[] = [];
   const handedOver: { mail: Mail; wasQuiet: boolean; answer: (typeof ANSWERS)[number] }[] = [];
   const retries: { id: number; bundle: string; at: Date }[] = [];
   let asked = 0;

@@ -113,7 +113,7 @@ export async function findUserEventsAfter(
 }
 
 /** A user and the last event number that was sent to them. */
-export interface ShownFailure {
+export interface StreamedEvent {
   userId: number;
   seq: number;
 }
@@ -121,7 +121,7 @@ export interface ShownFailure {
 /** Returns the counts of those users who have newer events than were sent to them. */
 export async function findBehind(
   { kysely }: Queries,
-  told: readonly ShownFailure[],
+  told: readonly StreamedEvent[],
 ): Promise<(UserCounts & { userId: number })[]> {
   const userIds = told.map(({ userId }) => userId);
   const seqs = told.map(({ seq }) => seq);

@@ -46,7 +46,7 @@ export async function lockQueue({ kysely }: InTransaction, queue: ModerationQueu
 }
 
 /** Returns a waiting subject that a moderator holds, oldest first; null: none. */
-export async function findDelayedMails(
+export async function findClaimed(
   { kysely }: Queries,
   waiting: Waiting,
   { queue, moderatorId, skipped }: NextClaim,

@@ -13,7 +13,7 @@ import {
   type ClaimKey,
   type ClaimRow,
   findFree,
-  findDelayedMails,
+  findClaimed,
   findLateDecisions,
   isClaimed,
   isWaiting,
@@ -87,7 +87,7 @@ export function claimNextFor(
   return database.transaction(async (transaction) => {
     await lockQueue(transaction, wish.queue);
     const id =
-      (await findDelayedMails(transaction, waiting, wish)) ??
+      (await findClaimed(transaction, waiting, wish)) ??
       (await findFree(transaction, waiting, wish));
     return id === null ? null : claim(transaction, { ...wish, subjectId: id });
   });

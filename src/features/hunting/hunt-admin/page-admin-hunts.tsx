@@ -16,7 +16,7 @@ import { TYPE_LABELS } from '#features/listing/listing/listing-labels.ts';
 import { COUNTRY_LABELS } from '#features/place/place/country-labels.ts';
 import { type ActionsProps, type AdminTableParts, choice, days } from '#kit/admin/admin-column.ts';
 import { AdminTable } from '#kit/admin/admin-table.tsx';
-import { BulkDialog } from '#kit/admin/bulk-dialog.tsx';
+import { WordedDialog } from '#kit/admin/bulk-dialog.tsx';
 import {
   ChangeButtons,
   type ChangeDialogProps,
@@ -99,6 +99,7 @@ const CHANGES = {
     isPossible: ({ status }) => status !== 'deleted',
     title: (count) => msg`${plural(count, { one: 'Delete # hunt?', other: 'Delete # hunts?' })}`,
     text: msg`The hunts and their matches are deleted permanently. We notify the hunters.`,
+    isDanger: true,
   },
 } satisfies Record<string, WordedChange<AdminHunt>>;
 
@@ -107,21 +108,14 @@ const HuntChanges = (props: ActionsProps<AdminHunt>) => (
   <ChangeButtons {...props} changes={CHANGES} Dialog={ChangeDialog} />
 );
 
-function ChangeDialog({
-  change,
-  rows,
-  onClose,
-}: ChangeDialogProps<AdminHunt, keyof typeof CHANGES>) {
+function ChangeDialog({ change, ...dialog }: ChangeDialogProps<AdminHunt, keyof typeof CHANGES>) {
   const { i18n } = useLingui();
   const { call } = useApp();
   const showChange = useShowRowChange<AdminHunt>(listHunts.id, readHuntForAdmins.id);
-  const { verb, title, text } = CHANGES[change];
   return (
-    <BulkDialog
-      title={i18n._(title(rows.length))}
-      verb={i18n._(verb)}
-      isDanger={change === 'delete'}
-      rows={rows}
+    <WordedDialog
+      {...dialog}
+      words={CHANGES[change]}
       nameOf={(hunt) => `${huntTitle(hunt, i18n)} #${hunt.id}`}
       run={async ({ id }) => {
         const params = { id: String(id) };
@@ -133,10 +127,7 @@ function ChangeDialog({
         const { status, matchCount } = await call(updateHuntForOwner, { params, body });
         showChange(id, { status, matches: matchCount });
       }}
-      onClose={onClose}
-    >
-      <p>{i18n._(text)}</p>
-    </BulkDialog>
+    />
   );
 }
 

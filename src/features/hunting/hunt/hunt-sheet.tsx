@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import { EMPTY_HUNT, type HuntForm, hunterType } from '#contract/hunting/hunt.ts';
-import { huntFormErrors } from '#contract/hunting/hunt-form-errors.ts';
+import { huntErrors } from '#contract/hunting/hunt-errors.ts';
 import { MAIL_MODES, type MailMode } from '#contract/notice/notice-settings.ts';
 import type { Account } from '#contract/identity/user.ts';
 import { FormRegister } from '#features/identity/registration/page-register.tsx';
@@ -26,7 +26,7 @@ import { Row, Stack, Text } from '#ui/layout.tsx';
 import { useUnsavedToast } from '#ui/toast.tsx';
 
 import { huntOfSearch } from './hunt-search.ts';
-import { rowErrorText } from './use-hunt-form.ts';
+import { huntErrorText } from './use-hunt-form.ts';
 import { huntSubject, huntTitle } from './hunt-texts.ts';
 
 interface HuntSheetProps {
@@ -66,7 +66,7 @@ function Beginning({
   const [draftId] = useState(() => crypto.randomUUID());
   const draft = useDraft('hunt', { targetId: null, id: draftId, owner, businessId });
   const hunt: HuntForm = { ...EMPTY_HUNT, ...huntOfSearch(search), notifyMode };
-  const [formError] = huntFormErrors(hunt);
+  const [formError] = huntErrors(hunt);
   const type = hunterType({ businessId });
 
   /** Saves the hunt as sent, so that it starts once the account is active. */
@@ -116,7 +116,7 @@ function Beginning({
       )}
       {formError && isTried && (
         <Text tone="error" role="alert">
-          {i18n._(rowErrorText(formError))}
+          {i18n._(huntErrorText(formError))}
         </Text>
       )}
       <p>

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 
 import type { Hunt, HuntForm } from '#contract/hunting/hunt.ts';
-import { useSubmitOperation } from '#kit/sync/submit-operation.ts';
+import { useRunOperation } from '#kit/sync/run-operation.ts';
 import { useToast } from '#ui/toast.tsx';
 
 import { deleteHunt, extendHunt, updateHunt } from '../operations/hunt-operations.ts';
@@ -14,7 +14,7 @@ export type HuntChange = 'active' | 'paused' | 'fulfilled' | 'extend' | 'delete'
 export function useHuntChange(hunt: Hunt): (change: HuntChange) => Promise<void> {
   const { i18n, t } = useLingui();
   const showToast = useToast();
-  const submitOperation = useSubmitOperation();
+  const runOperation = useRunOperation();
   const said = {
     active: t`Hunt resumed`,
     paused: t`Hunt paused. It gets no new matches until you resume it.`,
@@ -25,14 +25,13 @@ export function useHuntChange(hunt: Hunt): (change: HuntChange) => Promise<void>
   function send(change: HuntChange) {
     const { huntId, businessId, version: baseVersion } = hunt;
     const of = { businessId, subject: huntSubject(hunt, i18n) };
-    if (change === 'extend') return submitOperation(extendHunt, { huntId }, of);
-    if (change === 'delete')
-      return submitOperation(deleteHunt, { huntId }, of, { replaces: false });
+    if (change === 'extend') return runOperation(extendHunt, { huntId }, of);
+    if (change === 'delete') return runOperation(deleteHunt, { huntId }, of, { replaces: false });
     if (typeof change === 'object') {
-      return submitOperation(updateHunt, { huntId, hunt: change }, { ...of, baseVersion });
+      return runOperation(updateHunt, { huntId, hunt: change }, { ...of, baseVersion });
     }
     // A change of its conditions that is still unsent stays.
-    return submitOperation(updateHunt, { huntId, status: change }, of, { replaces: false });
+    return runOperation(updateHunt, { huntId, status: change }, of, { replaces: false });
   }
   return async (change) => {
     if (!(await send(change))) return;

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 
 import { formOfHuntDraft, type HuntDraft } from '#contract/hunting/hunt-draft.ts';
-import { type HuntFormError, huntFormErrors } from '#contract/hunting/hunt-form-errors.ts';
+import { type HuntError, huntErrors } from '#contract/hunting/hunt-errors.ts';
 import type { HuntForm } from '#contract/hunting/hunt.ts';
 import type { MarketSearch } from '#features/market/market/market-search.ts';
 import type { FormDraft } from '#kit/sync/drafts/use-draft.ts';
@@ -56,7 +56,7 @@ const CONTRADICTIONS: Partial<Record<keyof HuntForm, MessageDescriptor>> = {
 };
 
 /** Returns what is wrong with a field, and what to do. */
-export function rowErrorText({ field, rule }: HuntFormError): MessageDescriptor {
+export function huntErrorText({ field, rule }: HuntError): MessageDescriptor {
   switch (rule) {
     case 'required':
       return REQUIRED[field] ?? msg`This field is required.`;
@@ -83,7 +83,7 @@ export interface HuntFormState {
   set<F extends keyof HuntDraft & string>(field: F, value: HuntDraft[F]): void;
   fill(values: HuntDraft): void;
   /** All errors, in the order of the steps. */
-  formErrors: readonly HuntFormError[];
+  formErrors: readonly HuntError[];
   /** Returns the error of the first of some fields that has one to be shown now. */
   errorOf(...fields: (keyof HuntForm)[]): string | undefined;
   /** Shows the errors of a step from now on; without a step, all errors. */
@@ -107,7 +107,7 @@ export function useHuntForm(draft: FormDraft<'hunt'>, base: HuntDraft | null): H
   const values = isBegun(draft.values) || !base ? draft.values : base;
   const form = formOfHuntDraft(values);
   const search = searchOfHunt(form);
-  const formErrors = huntFormErrors(form).toSorted(
+  const formErrors = huntErrors(form).toSorted(
     (one, other) =>
       HUNT_STEPS.indexOf(stepOfField(one.field)) - HUNT_STEPS.indexOf(stepOfField(other.field)),
   );
@@ -128,7 +128,7 @@ export function useHuntForm(draft: FormDraft<'hunt'>, base: HuntDraft | null): H
         .map((field) => formErrors.find((one) => one.field === field))
         // What was entered wrongly is said at once, what is missing only after its step.
         .find((one) => one && (one.rule !== 'required' || shown.has(stepOfField(one.field))));
-      return formError && i18n._(rowErrorText(formError));
+      return formError && i18n._(huntErrorText(formError));
     },
     showFaults: (step) => setShown((now) => new Set(step ? [...now, step] : HUNT_STEPS)),
     draft,

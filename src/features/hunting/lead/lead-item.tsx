@@ -8,7 +8,7 @@ import { linkWays, WayButton } from '#features/listing/contact/contact-methods.t
 import { ListingCard } from '#features/listing/listing/listing-card.tsx';
 import { DECLINED_LABELS, INTEREST_DECLINE_LABELS, OFFER_DECLINE_LABELS } from './lead-labels.ts';
 import { outboxRowsAtom } from '#kit/sync/outbox.ts';
-import { useSubmitOperation } from '#kit/sync/submit-operation.ts';
+import { useRunOperation } from '#kit/sync/run-operation.ts';
 import { useActing } from '#kit/session/acting.ts';
 import { answerLead, leadEntity } from '../operations/lead-operations.ts';
 import { Button } from '#ui/button.tsx';
@@ -232,7 +232,7 @@ type Answer = 'accepted' | 'declined' | 'withdrawn';
 /** Returns a function that answers or withdraws a lead and shows a toast with the result. */
 function useLeadAnswer(lead: Lead): (status: Answer, reason?: DeclineReason) => Promise<void> {
   const { t } = useLingui();
-  const submitOperation = useSubmitOperation();
+  const runOperation = useRunOperation();
   const { businessId } = useActing();
   const showToast = useToast();
   const said = {
@@ -243,7 +243,7 @@ function useLeadAnswer(lead: Lead): (status: Answer, reason?: DeclineReason) => 
   return async (status, reason) => {
     const body = { leadId: lead.id, status, reason: reason ?? null };
     const subject = lead.listing?.propertyTitle ?? null;
-    const isDone = await submitOperation(answerLead, body, { businessId, subject });
+    const isDone = await runOperation(answerLead, body, { businessId, subject });
     if (isDone) showToast({ text: said[status] });
   };
 }

@@ -8,7 +8,7 @@ import { listOfferable } from '#contract/hunting/lead-endpoints.ts';
 import { type HuntCard, LEAD_MESSAGE_MAX_LENGTH } from '#contract/hunting/lead.ts';
 import { ListingPrice } from '#features/listing/listing/listing-price.tsx';
 import { useApp } from '#kit/visit/app-context.tsx';
-import { useSubmitOperation } from '#kit/sync/submit-operation.ts';
+import { useRunOperation } from '#kit/sync/run-operation.ts';
 import { useActing } from '#kit/session/acting.ts';
 import { onlineAtom } from '#kit/visit/visit-atoms.ts';
 import { Stack, Text } from '#ui/layout.tsx';
@@ -36,7 +36,7 @@ export function OfferDialog({
   const app = useApp();
   const { i18n, t } = useLingui();
   const navigate = useNavigate();
-  const submitOperation = useSubmitOperation();
+  const runOperation = useRunOperation();
   const isOnline = useAtomValue(onlineAtom);
   const { mode, businessId } = useActing();
   const [chosen, setChosen] = useState<readonly number[]>([listing.id]);
@@ -56,7 +56,7 @@ export function OfferDialog({
     setBusy(true);
     const body = { huntId: hunt.huntId, propertyIds: [...chosen], message: message.trim() };
     const of = { businessId, subject: huntTitle(formOfCard(hunt), i18n) };
-    if (!(await submitOperation(offerListings, body, of, { replaces: false }))) {
+    if (!(await runOperation(offerListings, body, of, { replaces: false }))) {
       setBusy(false);
       return;
     }

@@ -6,7 +6,7 @@ import { type Hunt, hunterType } from '#contract/hunting/hunt.ts';
 import type { HuntMatch } from '#contract/hunting/hunt-endpoints.ts';
 import { LEAD_MESSAGE_MAX_LENGTH, type LeadStep } from '#contract/hunting/lead.ts';
 import { outboxRowsAtom } from '#kit/sync/outbox.ts';
-import { useSubmitOperation } from '#kit/sync/submit-operation.ts';
+import { useRunOperation } from '#kit/sync/run-operation.ts';
 import { interestEntity, showInterest } from '../operations/lead-operations.ts';
 import { Button, RouteButton } from '#ui/button.tsx';
 import { Row, Text } from '#ui/layout.tsx';
@@ -81,7 +81,7 @@ function InterestButton({
   const { listing } = match;
   const { t } = useLingui();
   const showToast = useToast();
-  const submitOperation = useSubmitOperation();
+  const runOperation = useRunOperation();
   const dismiss = useDismissMatch(hunt, match);
   const [isOpen, setOpen] = useState(false);
   // Stays while the form is closed.
@@ -102,7 +102,7 @@ function InterestButton({
     setBusy(true);
     isSent.current = true;
     const body = { huntId, propertyId: listing.id, message: message.trim() };
-    isSent.current = await submitOperation(showInterest, body, { businessId, subject });
+    isSent.current = await runOperation(showInterest, body, { businessId, subject });
     if (isSent.current) {
       setOpen(false);
       showToast({ text: t`We’ll notify the owner` });

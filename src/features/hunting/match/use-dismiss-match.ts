@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 
 import type { Hunt } from '#contract/hunting/hunt.ts';
 import type { HuntMatch } from '#contract/hunting/hunt-endpoints.ts';
-import { useSubmitOperation } from '#kit/sync/submit-operation.ts';
+import { useRunOperation } from '#kit/sync/run-operation.ts';
 import { dismissMatch } from '../operations/dismiss-match.ts';
 import { useToast } from '#ui/toast.tsx';
 
@@ -13,11 +13,11 @@ export function useDismissMatch(
 ): (isDismissed: boolean, button: HTMLElement) => Promise<void> {
   const { t } = useLingui();
   const showToast = useToast();
-  const submitOperation = useSubmitOperation();
+  const runOperation = useRunOperation();
   return async (isDismissed, button) => {
     const body = { huntId, propertyId: listing.id, isDismissed };
     const of = { businessId, subject: listing.propertyTitle };
-    if (!(await submitOperation(dismissMatch, body, of))) return;
+    if (!(await runOperation(dismissMatch, body, of))) return;
     focusNeighbour(button);
     showToast({
       text: isDismissed

@@ -12,7 +12,7 @@ import {
 import { isApiError } from '#contract/kit/is-api-error.ts';
 import type { Listing } from '#contract/listing/listing.ts';
 import { useApp } from '#kit/visit/app-context.tsx';
-import { submitOperation } from '#kit/sync/submit-operation.ts';
+import { runOperation } from '#kit/sync/run-operation.ts';
 import { outboxRowsAtom } from '#kit/sync/outbox.ts';
 import { useSession } from '#kit/session/session.ts';
 import { onlineAtom } from '#kit/visit/visit-atoms.ts';
@@ -158,7 +158,7 @@ function AskButton({
       { owner: String(session.id), subject },
     );
     try {
-      await submitOperation(app, askAvailability, question);
+      await runOperation(app, askAvailability, question);
       setOpen(false);
       setMessage('');
     } catch (error) {

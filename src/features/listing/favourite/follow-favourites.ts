@@ -7,7 +7,7 @@ import { isApiError } from '#contract/kit/is-api-error.ts';
 import type { Account } from '#contract/identity/user.ts';
 import type { AppContext } from '#kit/visit/app-context.tsx';
 import type { Answer } from '#kit/net/ask.ts';
-import { submitOperation } from '#kit/sync/submit-operation.ts';
+import { runOperation } from '#kit/sync/run-operation.ts';
 import { outboxRowsAtom } from '#kit/sync/outbox.ts';
 import { sessionAtom } from '#kit/session/session.ts';
 import { storedUserId } from '#kit/session/stored-session.ts';
@@ -76,7 +76,7 @@ async function moveVisitorFavourites(app: App, moved: Set<string>): Promise<void
     const operation = setFavourite.make({ propertyId: id, isSaved: true }, of);
     moved.add(operation.entity);
     try {
-      await submitOperation(app, setFavourite, operation);
+      await runOperation(app, setFavourite, operation);
     } catch (error) {
       // A home that the server rejects, such as a deleted one, can't be saved later either.
       if (!isApiError(error)) return;

@@ -4,7 +4,7 @@ import { isApiError } from '#contract/kit/is-api-error.ts';
 import { NetworkError } from '#kit/net/network-error.ts';
 import { countActiveVisit } from '#kit/visit/active-visits.ts';
 import type { AppContext } from '#kit/visit/app-context.tsx';
-import { submitOperation } from '#kit/sync/submit-operation.ts';
+import { runOperation } from '#kit/sync/run-operation.ts';
 import { storedUserId } from '#kit/session/stored-session.ts';
 import { NotSavedError } from '#storage/not-saved-error.ts';
 import { setFavourite } from '../operations/set-favourite.ts';
@@ -44,7 +44,7 @@ export async function pressHeart(press: HeartPress): Promise<void> {
   try {
     const of = { owner: String(userId), subject: title };
     const operation = setFavourite.make({ propertyId: listingId, ...wanted }, of);
-    const reply = await submitOperation(app, setFavourite, operation);
+    const reply = await runOperation(app, setFavourite, operation);
     if (reply === null && !navigator.onLine) {
       const text = app.i18n._(msg`Saved on this device. It will be sent when you’re online.`);
       showToast({ text });

@@ -1,5 +1,4 @@
 import { msg, plural } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 
 import {
@@ -19,7 +18,7 @@ import { type BoostDays, DaysField } from '../promotion/days-field.tsx';
 import { useApp } from '#kit/visit/app-context.tsx';
 
 import type { ActionsProps } from '#kit/admin/admin-column.ts';
-import { BulkDialog } from '#kit/admin/bulk-dialog.tsx';
+import { WordedDialog } from '#kit/admin/bulk-dialog.tsx';
 import {
   ChangeButtons,
   type ChangeDialogProps,
@@ -79,6 +78,7 @@ const CHANGES = {
     title: (count) =>
       msg`${plural(count, { one: 'Delete # listing?', other: 'Delete # listings?' })}`,
     text: msg`They’re deleted permanently. Owners are notified.`,
+    isDanger: true,
   },
 } satisfies Record<string, WordedChange<AdminListing>>;
 
@@ -89,14 +89,11 @@ export const ListingChanges = (props: ActionsProps<AdminListing>) => (
 
 function ChangeDialog({
   change,
-  rows,
-  onClose,
+  ...dialog
 }: ChangeDialogProps<AdminListing, keyof typeof CHANGES>) {
-  const { i18n } = useLingui();
   const { call } = useApp();
   const showChange = useShowRowChange<AdminListing>(listListingsForAdmins.id, readForModerators.id);
   const [days, setDays] = useState<BoostDays>(FEATURED_DAYS);
-  const { verb, title, text } = CHANGES[change];
 
   async function run({ id }: AdminListing): Promise<void> {
     const body = { propertyId: id };
@@ -127,17 +124,8 @@ function ChangeDialog({
   }
 
   return (
-    <BulkDialog
-      title={i18n._(title(rows.length))}
-      verb={i18n._(verb)}
-      isDanger={change === 'delete'}
-      rows={rows}
-      nameOf={listingName}
-      run={run}
-      onClose={onClose}
-    >
-      <p>{i18n._(text)}</p>
+    <WordedDialog {...dialog} words={CHANGES[change]} nameOf={listingName} run={run}>
       {change === 'feature' && <DaysField days={days} onChange={setDays} />}
-    </BulkDialog>
+    </WordedDialog>
   );
 }

@@ -8,8 +8,8 @@ import {
   type ListingContext,
   type ListingDraft,
   type ListingForm,
-  type ListingFormError,
-  listingFormErrors,
+  type ListingError,
+  listingErrors,
 } from '#contract/listing/listing-form.ts';
 import { mergeFields } from '#contract/kit/merge-fields.ts';
 import type { OwnListing } from '#contract/listing/own-listing.ts';
@@ -86,7 +86,7 @@ export function stepBeside(step: Step, by: -1 | 1): Step | null {
  */
 export interface FormError {
   field: keyof ListingForm;
-  rule: ListingFormError['rule'] | 'number' | 'range';
+  rule: ListingError['rule'] | 'number' | 'range';
 }
 
 /**
@@ -102,13 +102,11 @@ export function formErrorsOf(
     (field): field is keyof ListingForm =>
       (LISTING_FIELDS as string[]).includes(field) && hasFact(form, field as keyof ListingForm),
   );
-  const own = listingFormErrors(form, { ...context, today: dayOf(new Date()) }).filter(
-    ({ field }) => {
-      // The property type determines which facts are required.
-      if (type === undefined && stepOf(field) === 'facts') return false;
-      return !typed.includes(field);
-    },
-  );
+  const own = listingErrors(form, { ...context, today: dayOf(new Date()) }).filter(({ field }) => {
+    // The property type determines which facts are required.
+    if (type === undefined && stepOf(field) === 'facts') return false;
+    return !typed.includes(field);
+  });
   const all: FormError[] = [
     ...typed.map((field): FormError => {
       const text = values.typed?.[field] ?? '';

@@ -47,7 +47,7 @@ export function StepCheck({
   const unusual = useUnusualPrices(state.form, listingId);
   const described = listingFields(values);
   const fields = described.filter(({ text }) => text !== null);
-  const availabilityErrorText = (formError: (typeof formErrors)[number]) => {
+  const errorText = (formError: (typeof formErrors)[number]) => {
     const words = i18n._(validationMessage(formError));
     if (namesItsField(formError)) return words;
     const name = described.find(({ field }) => field === formError.field)?.name;
@@ -69,7 +69,7 @@ export function StepCheck({
                   className={styles.formError}
                   onClick={() => onField(formError.field)}
                 >
-                  {availabilityErrorText(formError)}
+                  {errorText(formError)}
                 </button>
               </li>
             ))}

@@ -212,12 +212,12 @@ function LandField({ state }: { state: ListingFormState }) {
     const next = texts.with(at, text);
     setWritten(next);
     const size = readLand(next, country);
-    const isClaimedBy =
+    const isValid =
       size === null || (size !== undefined && v.is(ListingDraft.entries.lotSize, size));
     const { lotSize: _before, ...others } = values.typed ?? {};
-    const left = isClaimedBy ? others : { ...others, lotSize: joinLand(next) };
+    const left = isValid ? others : { ...others, lotSize: joinLand(next) };
     set('typed', Object.keys(left).length > 0 ? left : undefined);
-    set('lotSize', isClaimedBy && size !== null ? size : undefined);
+    set('lotSize', isValid && size !== null ? size : undefined);
   }
   return (
     <StepSection title={<Trans>Land</Trans>}>

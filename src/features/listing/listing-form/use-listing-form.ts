@@ -113,11 +113,11 @@ export function useListingForm(of: DraftOf, base: ListingDraft | null): ListingF
         const { [field]: _before, ...typed } = values.typed ?? {};
         const isMoney = field === 'priceSell' || field === 'priceRent';
         const number = text.trim() === '' ? null : readNumber(text, isMoney);
-        const isClaimedBy =
+        const isValid =
           text.trim() === '' || (number !== null && v.is(ListingDraft.entries[field], number));
-        const left = isClaimedBy ? typed : { ...typed, [field]: text };
+        const left = isValid ? typed : { ...typed, [field]: text };
         set('typed', Object.keys(left).length > 0 ? left : undefined);
-        set(field, isClaimedBy && number !== null ? number : undefined);
+        set(field, isValid && number !== null ? number : undefined);
       },
     };
   };

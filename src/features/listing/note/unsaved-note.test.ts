@@ -7,7 +7,7 @@ import { SESSION } from '#kit/testing/session.ts';
 import { setNote } from '../operations/set-note.ts';
 import { rowOf } from '#storage/testing/outbox-rows.ts';
 
-import { unsavedNote, type LeftText, baseOfUnsaved } from './unsaved-note.ts';
+import { unsavedNote, type LeftText, noteBase } from './unsaved-note.ts';
 
 beforeEach(() => {
   storeSession(SESSION);
@@ -36,17 +36,17 @@ test('restores the unsaved text only for the same owner and home', () => {
 });
 
 test('continues from the text it was typed over, whether or not the pending change was saved', () => {
-  expect(baseOfUnsaved(left, [], note('quiet', 4))).toEqual({
+  expect(noteBase(left, [], note('quiet', 4))).toEqual({
     text: 'quiet',
     baseVersion: 4,
     after: 'a',
   });
-  expect(baseOfUnsaved(left, [], note('quiet, bright', 4))).toMatchObject({
+  expect(noteBase(left, [], note('quiet, bright', 4))).toMatchObject({
     baseVersion: 4,
     after: 'b',
   });
   const row = waiting('quiet, bright', 3);
-  expect(baseOfUnsaved(left, [row], note('quiet', 3))).toEqual({
+  expect(noteBase(left, [row], note('quiet', 3))).toEqual({
     text: 'quiet, bright',
     baseVersion: 3,
     after: row.id,
@@ -54,12 +54,12 @@ test('continues from the text it was typed over, whether or not the pending chan
 });
 
 test('returns null for a text that has already been saved', () => {
-  expect(baseOfUnsaved(left, [], note(left.to, 4))).toBeNull();
-  expect(baseOfUnsaved(left, [waiting(left.to, 3)], note('quiet', 3))).toBeNull();
+  expect(noteBase(left, [], note(left.to, 4))).toBeNull();
+  expect(noteBase(left, [waiting(left.to, 3)], note('quiet', 3))).toBeNull();
 });
 
 test('keeps the original base over a newer text, so that the server reports a conflict', () => {
-  expect(baseOfUnsaved(left, [], note('loud', 5))).toEqual(left.overs[0]);
-  expect(baseOfUnsaved(left, [waiting('loud', 5)], note('quiet', 3))).toEqual(left.overs[0]);
-  expect(baseOfUnsaved(left, [], null)).toMatchObject({ baseVersion: 0, after: null });
+  expect(noteBase(left, [], note('loud', 5))).toEqual(left.overs[0]);
+  expect(noteBase(left, [waiting('loud', 5)], note('quiet', 3))).toEqual(left.overs[0]);
+  expect(noteBase(left, [], null)).toMatchObject({ baseVersion: 0, after: null });
 });

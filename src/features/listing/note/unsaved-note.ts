@@ -47,7 +47,7 @@ export function unsavedNote({ owner, listingId }: { owner: string; listingId: nu
  * @param rows unsent operations on the note, in order
  * @returns `null` if the text has already been saved
  */
-export function baseOfUnsaved(
+export function noteBase(
   { overs, to }: LeftText,
   rows: readonly OutboxRow[],
   note: Note | null,

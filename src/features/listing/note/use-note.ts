@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type Note, NOTE_MAX_PHOTOS } from '#contract/listing/note.ts';
 import { readNote } from '#contract/listing/note-endpoints.ts';
 import { type AppContext, useApp } from '#kit/visit/app-context.tsx';
-import { sendNow } from '#kit/sync/submit-operation.ts';
+import { sendNow } from '#kit/sync/run-operation.ts';
 import { createInputWriter, onPageLeave, whileWriting } from '#kit/sync/input-writer.ts';
 import { addToOutbox, outboxOwnerAtom, outboxRowsAtom, retryOperation } from '#kit/sync/outbox.ts';
 import { storedUserId } from '#kit/session/stored-session.ts';
@@ -15,7 +15,7 @@ import type { OutboxRow } from '#storage/outbox/operation.ts';
 import { noteInput, type PendingNote, setNote } from '../operations/set-note.ts';
 import { outboxRows } from '#storage/outbox/stored-outbox.ts';
 
-import { unsavedNote, type NoteBase, baseOfUnsaved } from './unsaved-note.ts';
+import { unsavedNote, type NoteBase, noteBase } from './unsaved-note.ts';
 
 /** Maximum delay before typed text is saved to disk, in ms. */
 export const SAVE_DELAY_MS = 400;
@@ -204,7 +204,7 @@ export function useNote({ listingId, subject, owner }: NoteOf): NoteState {
     // The rendered note may be older than the query cache.
     const { reply: note = null } =
       app.queryClient.getQueryData(noteQuery(app, listingId).queryKey) ?? {};
-    const goesOnFrom = found && baseOfUnsaved(found, rows, note);
+    const goesOnFrom = found && noteBase(found, rows, note);
     if (!goesOnFrom) {
       left.forget();
       return;

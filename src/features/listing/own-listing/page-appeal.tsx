@@ -8,7 +8,7 @@ import { isApiError } from '#contract/kit/is-api-error.ts';
 import { APPEAL_MAX_LENGTH, readRemoval, type Removal } from '#contract/trust/appeal-endpoints.ts';
 import { appealEntity, sendAppeal } from '#features/trust/operations/send-appeal.ts';
 import { useSession } from '#kit/session/session.ts';
-import { submitOperation } from '#kit/sync/submit-operation.ts';
+import { runOperation } from '#kit/sync/run-operation.ts';
 import { unsavedInput } from '#kit/sync/drafts/unsaved-input.ts';
 import { outboxRowsAtom } from '#kit/sync/outbox.ts';
 import { useApp } from '#kit/visit/app-context.tsx';
@@ -213,7 +213,7 @@ function AppealForm({ removal, until }: { removal: Removal; until: string }) {
       { owner: String(session.id), businessId, subject: propertyTitle },
     );
     try {
-      await submitOperation(app, sendAppeal, operation);
+      await runOperation(app, sendAppeal, operation);
       forget();
       showToast({
         text: navigator.onLine

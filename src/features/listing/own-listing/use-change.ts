@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { isApiError } from '#contract/kit/is-api-error.ts';
 import type { Ending } from '#contract/listing/listing-values.ts';
 import { type AppContext, useApp } from '#kit/visit/app-context.tsx';
-import { submitOperation } from '#kit/sync/submit-operation.ts';
+import { runOperation } from '#kit/sync/run-operation.ts';
 import { storedUserId } from '#kit/session/stored-session.ts';
 import {
   confirmListing,
@@ -107,22 +107,22 @@ async function changeOwnListing(
   };
   const { id: propertyId } = listing;
   if (typeof change === 'object') {
-    await submitOperation(app, endListing, endListing.make({ propertyId, ...change }, of));
+    await runOperation(app, endListing, endListing.make({ propertyId, ...change }, of));
     return;
   }
   switch (change) {
     case 'publish':
     case 'unpublish': {
       const body = { propertyId, published: change === 'publish' };
-      await submitOperation(app, publishListing, publishListing.make(body, of));
+      await runOperation(app, publishListing, publishListing.make(body, of));
       return;
     }
     case 'delete': {
       const operation = deleteListing.make({ propertyId }, of);
-      await submitOperation(app, deleteListing, operation, { replaces: false });
+      await runOperation(app, deleteListing, operation, { replaces: false });
       return;
     }
     case 'confirm':
-      await submitOperation(app, confirmListing, confirmListing.make({ propertyId }, of));
+      await runOperation(app, confirmListing, confirmListing.make({ propertyId }, of));
   }
 }

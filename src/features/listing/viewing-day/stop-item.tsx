@@ -73,7 +73,7 @@ export function StopItem(props: StopItemProps) {
               {placeLine({ postalCode: null, ...card }, i18n)}
             </Text>
           )}
-          <CachedResult stop={stop} />
+          <StopState stop={stop} />
         </Stack>
         <div className={styles.tools}>
           {count > 1 && (
@@ -112,7 +112,7 @@ export function StopItem(props: StopItemProps) {
 }
 
 /** Download state of the home, with the number of missing photos. */
-function CachedResult({ stop }: { stop: Stop }) {
+function StopState({ stop }: { stop: Stop }) {
   const { photos } = stop;
   if (!photos) {
     return (

@@ -193,7 +193,7 @@ function MarketMapNote({
   onSearchChange,
 }: FilterFieldProps & { homes: MapHomes; isBorrowed: boolean; results: MarketResults }) {
   const isEmpty = homes.status === 'ready' && !homes.isStale && homes.count === 0;
-  const isCachedResult = homes.keptAt !== null;
+  const isOfflineCopy = homes.keptAt !== null;
   // List and map load on their own: until both have the same search, their numbers don't belong
   // together.
   const isStale = homes.isStale || results.isStale;
@@ -223,10 +223,10 @@ function MarketMapNote({
           )}
         </>
       )}
-      {homes.status === 'ready' && !isEmpty && isCachedResult && (
+      {homes.status === 'ready' && !isEmpty && isOfflineCopy && (
         <Trans>Offline: homes saved on this device</Trans>
       )}
-      {homes.status === 'ready' && !isEmpty && !isCachedResult && results.status === 'ready' && (
+      {homes.status === 'ready' && !isEmpty && !isOfflineCopy && results.status === 'ready' && (
         // The results of a map area are all in view.
         <MapCount
           shown={isStale || search.bounds !== undefined ? total : homes.count}

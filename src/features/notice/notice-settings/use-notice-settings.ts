@@ -7,7 +7,7 @@ import { readNoticeSettings } from '#contract/notice/notice-settings-endpoints.t
 import { accountQuery } from '#kit/net/account-query.ts';
 import { NetworkError } from '#kit/net/network-error.ts';
 import { useApp, type AppContext } from '#kit/visit/app-context.tsx';
-import { submitOperation } from '#kit/sync/submit-operation.ts';
+import { runOperation } from '#kit/sync/run-operation.ts';
 import { outboxOwnerAtom, outboxRowsAtom } from '#kit/sync/outbox.ts';
 import { storedUserId } from '#kit/session/stored-session.ts';
 import { NotSavedError } from '#storage/not-saved-error.ts';
@@ -99,7 +99,7 @@ export function useNoticeSettings() {
     lastId.current = operation.id;
     setFailed(false);
     try {
-      await submitOperation(app, setNoticeSettings, operation, {
+      await runOperation(app, setNoticeSettings, operation, {
         replaces: true,
         delayMs: PRESSING_PAUSE_MS,
       });

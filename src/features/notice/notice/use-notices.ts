@@ -6,7 +6,7 @@ import { isApiError } from '#contract/kit/is-api-error.ts';
 import type { Notice } from '#contract/notice/notice.ts';
 import { NetworkError } from '#kit/net/network-error.ts';
 import { type AppContext, useApp } from '#kit/visit/app-context.tsx';
-import { submitOperation } from '#kit/sync/submit-operation.ts';
+import { runOperation } from '#kit/sync/run-operation.ts';
 import { outboxRowsAtom } from '#kit/sync/outbox.ts';
 import { storedUserId } from '#kit/session/stored-session.ts';
 import { unseenNoticesAtom } from '#kit/visit/visit-atoms.ts';
@@ -62,7 +62,7 @@ export async function markAllRead(app: AppContext, notices: readonly Notice[]): 
 
 function markUpTo(app: AppContext, upTo: number, isRead: boolean): Promise<void> {
   return submitNoticeChange(app, (of) =>
-    submitOperation(app, seeNotices, seeNotices.make({ upTo, isRead }, of)),
+    runOperation(app, seeNotices, seeNotices.make({ upTo, isRead }, of)),
   );
 }
 
@@ -79,8 +79,8 @@ export function changeNotice(
   return submitNoticeChange(app, ({ owner }) => {
     const of = { owner, subject: title };
     return change === 'deleted'
-      ? submitOperation(app, deleteNotice, deleteNotice.make({ noticeId, change }, of))
-      : submitOperation(app, readNotice, readNotice.make({ noticeId, change }, of));
+      ? runOperation(app, deleteNotice, deleteNotice.make({ noticeId, change }, of))
+      : runOperation(app, readNotice, readNotice.make({ noticeId, change }, of));
   });
 }
 

@@ -9,7 +9,7 @@ import type { Account } from '#contract/identity/user.ts';
 import { NetworkError } from '#kit/net/network-error.ts';
 import { type AppContext, useApp } from '#kit/visit/app-context.tsx';
 import { useSession } from '#kit/session/session.ts';
-import { submitOperation } from '#kit/sync/submit-operation.ts';
+import { runOperation } from '#kit/sync/run-operation.ts';
 import { draftConflict, useDraft } from '#kit/sync/drafts/use-draft.ts';
 import { VISITOR } from '#storage/caches.ts';
 import { NotSavedError } from '#storage/not-saved-error.ts';
@@ -82,9 +82,9 @@ function FormReport({ account, target, onDone, askToSignIn }: FormReportProps) {
       form.current?.querySelector<HTMLElement>(`[name="${lacks}"]`)?.focus();
       return;
     }
-    const isCachedResult = await draft.finish();
+    const isSaved = await draft.finish();
     if (!account) {
-      if (isCachedResult) askToSignIn();
+      if (isSaved) askToSignIn();
       else showUnsavedToast();
       return;
     }
@@ -210,7 +210,7 @@ async function submitReport(
 ): Promise<{ isTaken: boolean; toast: Toast }> {
   const { i18n } = app;
   try {
-    const sent = await submitOperation(
+    const sent = await runOperation(
       app,
       sendReport,
       sendReport.make(report, { owner, subject: title }),

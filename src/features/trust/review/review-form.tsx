@@ -4,7 +4,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { REVIEW_MAX_LENGTH, STARS, type Stars } from '#contract/trust/review.ts';
 import { isApiError } from '#contract/kit/is-api-error.ts';
 import { useApp } from '#kit/visit/app-context.tsx';
-import { submitOperation } from '#kit/sync/submit-operation.ts';
+import { runOperation } from '#kit/sync/run-operation.ts';
 import { type PendingReview, setReview } from '../operations/set-review.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -52,7 +52,7 @@ export function ReviewForm({
       { owner: String(userId), subject: name },
     );
     try {
-      const sent = await submitOperation(app, setReview, operation);
+      const sent = await runOperation(app, setReview, operation);
       showToast({
         text:
           sent || navigator.onLine

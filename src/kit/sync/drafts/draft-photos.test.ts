@@ -4,11 +4,11 @@ import type { Upload } from '#storage/uploads/upload.ts';
 
 import { photosToSend } from './draft-photos.ts';
 
-type CachedResult = Pick<Upload, 'isSent' | 'problem'>;
+type UploadState = Pick<Upload, 'isSent' | 'problem'>;
 
 const hash = (letter: string) => letter.repeat(64);
 const kept = (...letters: string[]) =>
-  new Map<string, CachedResult>(
+  new Map<string, UploadState>(
     letters.map((letter) => [hash(letter), { isSent: false, problem: null }]),
   );
 const draft = (letters: string, isDiscarded = false) => ({
@@ -23,7 +23,7 @@ test('photosToSend returns each photo once, in the order of the drafts', () => {
 });
 
 test('photosToSend skips photos that are discarded, missing, sent or rejected', () => {
-  const here = new Map<string, CachedResult>([
+  const here = new Map<string, UploadState>([
     ...kept('a', 'd'),
     [hash('b'), { isSent: true, problem: null }],
     [hash('c'), { isSent: false, problem: { errorId: 'photo_refused', rule: 'kind' } }],

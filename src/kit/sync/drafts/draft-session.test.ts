@@ -39,9 +39,9 @@ function makeDisk() {
       return disk.row;
     },
   };
-  type CachedResult = { schemaVersion: number; changes: LeftChanges } | null;
-  let kept: CachedResult = null;
-  let forgotten: CachedResult = null;
+  type StoredDraft = { schemaVersion: number; changes: LeftChanges } | null;
+  let kept: StoredDraft = null;
+  let forgotten: StoredDraft = null;
   const left: LeftTyping = {
     read: (schemaVersion) => (kept?.schemaVersion === schemaVersion ? kept.changes : null),
     leave: (schemaVersion, changes) => (kept = structuredClone({ schemaVersion, changes })),
@@ -52,7 +52,7 @@ function makeDisk() {
     wasForgotten: async () => kept !== null && kept === forgotten,
   };
   /** Restores what local storage held before, as a killed browser does. */
-  const republish = () => (kept = forgotten);
+  const bringBack = () => (kept = forgotten);
   /** Opens a form that has looked for its draft. */
   const open = async () => {
     const parts = { name, kind, store, left, now: () => 1_000, onKept: () => undefined };
@@ -76,7 +76,7 @@ function makeDisk() {
     meanwhile();
     return open();
   };
-  return { disk, open, begin, reopen, republish };
+  return { disk, open, begin, reopen, bringBack };
 }
 
 beforeEach(() => vi.useFakeTimers());
@@ -165,14 +165,14 @@ test('ignores unsaved text of a draft that was sent meanwhile', async () => {
 });
 
 test('drops unsaved text that a killed browser restored after it was saved', async () => {
-  const { disk, open, republish } = makeDisk();
+  const { disk, open, bringBack } = makeDisk();
   const session = await open();
   session.set('text', 'a');
   session.leave();
   await vi.advanceTimersByTimeAsync(0);
   session.set('text', 'a b');
   await session.finish();
-  republish();
+  bringBack();
   const later = await open();
   await later.finish();
   expect(disk.row).toMatchObject({ body: { text: 'a b' }, others: [] });

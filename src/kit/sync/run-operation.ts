@@ -31,7 +31,7 @@ type App = Pick<AppContext, 'queryClient' | 'call' | 'keep'>;
  * @returns the reply if it was sent now, `null` if it is in the outbox
  * @throws ApiError, NetworkError if it had to be sent now
  */
-export async function submitOperation<Answer>(
+export async function runOperation<Answer>(
   app: App,
   definition: Sent<Answer>,
   operation: Operation,
@@ -71,7 +71,7 @@ export async function sendNow<Answer>(
  * Returns a function that runs an operation of the logged-in user, and shows a toast if that failed.
  * When it resolves to true, the change is on the device and visible; it is sent when possible.
  */
-export function useSubmitOperation() {
+export function useRunOperation() {
   const app = useApp();
   const { t } = useLingui();
   const showToast = useToast();
@@ -85,7 +85,7 @@ export function useSubmitOperation() {
     if (owner === null) return false;
     try {
       const operation = definition.make(body, { ...of, owner: String(owner) });
-      await submitOperation(app, definition, operation, options);
+      await runOperation(app, definition, operation, options);
       return true;
     } catch {
       showToast({ text: t`An unexpected error occurred. Please try again.`, tone: 'error' });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { EMPTY_HUNT, type HuntForm } from './hunt.ts';
-import { huntFormErrors } from './hunt-form-errors.ts';
+import { huntErrors } from './hunt-errors.ts';
 
 const HUNT: HuntForm = {
   ...EMPTY_HUNT,
@@ -15,14 +15,14 @@ const circle = (latitude: number, longitude: number, radius = 5) => ({
 });
 
 const formErrorsOf = (changes: Partial<HuntForm>) =>
-  huntFormErrors({ ...HUNT, ...changes }).map(({ field, rule }) => `${field} ${rule}`);
+  huntErrors({ ...HUNT, ...changes }).map(({ field, rule }) => `${field} ${rule}`);
 
 test('a hunt with an area, a deal and a type has no errors', () => {
   expect(formErrorsOf({})).toEqual([]);
 });
 
 test('an empty hunt lacks a deal, an area and a type', () => {
-  expect(huntFormErrors(EMPTY_HUNT).map(({ field, rule }) => `${field} ${rule}`)).toEqual([
+  expect(huntErrors(EMPTY_HUNT).map(({ field, rule }) => `${field} ${rule}`)).toEqual([
     'isForSale required',
     'areas required',
     'propertyType required',

@@ -20,7 +20,7 @@ export type HuntRule =
   /** No type that is asked for has this. */
   | 'not_of_type';
 
-export interface HuntFormError {
+export interface HuntError {
   field: keyof HuntForm;
   rule: HuntRule;
 }
@@ -32,9 +32,9 @@ export interface HuntFormError {
 const FARTHEST_KM = 45;
 
 /** Returns what is wrong with a hunt, field by field, for the form and for the server. */
-export function huntFormErrors(hunt: HuntForm): HuntFormError[] {
+export function huntErrors(hunt: HuntForm): HuntError[] {
   const { propertyType: types, criteria, bedrooms, bathrooms } = hunt;
-  const found: HuntFormError[] = [];
+  const found: HuntError[] = [];
   const add = (field: keyof HuntForm, rule: HuntRule) => found.push({ field, rule });
   const isLandOnly = types.length > 0 && types.every((type) => type === 'land');
   if (!hunt.isForSale && !hunt.isForRent) add('isForSale', 'required');
