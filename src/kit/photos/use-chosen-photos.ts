@@ -47,7 +47,7 @@ export interface RefusedPhoto {
  *   if so
  * @returns the hashes in order, and the files that aren't photos or couldn't be saved
  */
-export async function saveChosenPhotos(
+export async function saveChosen(
   files: readonly File[],
   {
     size = 'large',

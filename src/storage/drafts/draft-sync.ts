@@ -62,7 +62,7 @@ export function createDraftSync(ports: DraftSyncPorts): DraftSync {
         const row = await store.change(
           owner,
           id,
-          (latest) => latest && prepareCall(latest, operationId, nextAt),
+          (latest) => latest && startCall(latest, operationId, nextAt),
         );
         return row?.sending ? row : null;
       },
@@ -70,7 +70,7 @@ export function createDraftSync(ports: DraftSyncPorts): DraftSync {
       settle: ({ owner, id, sending }, outcome, nextAt) =>
         store.change(owner, id, (latest) =>
           latest?.sending?.operationId === sending!.operationId
-            ? applyCallOutcome(latest, outcome, nextAt)
+            ? endCall(latest, outcome, nextAt)
             : latest,
         ),
       isDelayed: ({ attempts }) => attempts > 0,
@@ -140,7 +140,7 @@ export function draftsToSend(rows: readonly DraftRow[]): DraftRow[] {
  * Prepares a row for sending. From here on the call may take effect, so it stays unchanged.
  * @returns `null` if only this device knows the discarded draft, so it can be deleted
  */
-export function prepareCall(row: DraftRow, operationId: string, nextAt: number): DraftRow | null {
+export function startCall(row: DraftRow, operationId: string, nextAt: number): DraftRow | null {
   const sending = callFor(row, operationId);
   if (sending && sending.text === null && sending.baseVersion === 0) return null;
   return { ...row, sending, attempts: row.attempts + 1, nextAt };
@@ -198,11 +198,7 @@ export type DraftOutcome =
  * @param nextAt earliest time of the next attempt if there was no response
  * @returns `null` if the draft is deleted, here and in the account
  */
-export function applyCallOutcome(
-  row: DraftRow,
-  outcome: DraftOutcome,
-  nextAt: number,
-): DraftRow | null {
+export function endCall(row: DraftRow, outcome: DraftOutcome, nextAt: number): DraftRow | null {
   const { sending } = row;
   if (!sending) return row;
   if (outcome.kind === 'later') return { ...row, nextAt };

@@ -144,7 +144,7 @@ export function requestOf(
 }
 
 /** Applies the rows of some kinds to the server's data, in order. */
-export function applyPending<Known>(
+export function overlay<Known>(
   known: Known,
   rows: readonly OutboxRow[],
   ...definitions: readonly Pick<

@@ -150,26 +150,28 @@ export function moved<T>(list: readonly T[], entry: T, to: number): T[] {
   return [...others.slice(0, to), entry, ...others.slice(to)];
 }
 
-/**
- * Returns the new index of an item after a key press. `undefined` if the key doesn't move items.
- */
-export function placeByKey(key: string, at: number, count: number): number | undefined {
-  const to = {
-    ArrowLeft: at - 1,
-    ArrowUp: at - 1,
-    ArrowRight: at + 1,
-    ArrowDown: at + 1,
-    Home: 0,
-    End: count - 1,
-  }[key];
-  return to === undefined ? undefined : Math.max(0, Math.min(to, count - 1));
-}
+/** Returns a handler of key presses that moves an item by one place, or to an end of its list. */
+export const moveByKey =
+  (at: number, count: number, onMove: (to: number) => void) =>
+  (event: Pick<KeyboardEvent, 'key' | 'preventDefault'>) => {
+    const to = {
+      ArrowLeft: at - 1,
+      ArrowUp: at - 1,
+      ArrowRight: at + 1,
+      ArrowDown: at + 1,
+      Home: 0,
+      End: count - 1,
+    }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    onMove(Math.max(0, Math.min(to, count - 1)));
+  };
 
 /**
  * Keeps the focus on an item that is moved by keys. An element that moves in the document loses it.
  * @returns a function to call before the order changes
  */
-export function useFocusAfterMove(list: RefObject<HTMLElement | null>): () => void {
+export function useMovedFocus(list: RefObject<HTMLElement | null>): () => void {
   const focused = useRef<HTMLElement | null>(null);
   useEffect(() => {
     const element = focused.current;

@@ -1,13 +1,13 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { KeyboardEvent, PointerEvent } from 'react';
+import type { PointerEvent } from 'react';
 
 import type { Rotation } from '#contract/media/photo.ts';
 import { Row, Text } from '#ui/layout.tsx';
 
 import { IconButton } from '../button.tsx';
-import { placeByKey } from '../drag-order/use-drag-order.ts';
+import { moveByKey } from '../drag-order/use-drag-order.ts';
 import { Icon } from '../icon.tsx';
 import { chevronLeftIcon, chevronRightIcon, closeIcon, deviceIcon } from '../icons.ts';
 import { alertIcon, checkIcon, clockIcon, rotateIcon, starIcon } from '../late-icons.ts';
@@ -77,12 +77,6 @@ export function PhotoItem({
 }) {
   const { t } = useLingui();
   const position = at + 1;
-  function moveByKey(event: KeyboardEvent) {
-    const to = placeByKey(event.key, at, count);
-    if (to === undefined) return;
-    event.preventDefault();
-    onMove(to);
-  }
   return (
     // Dragging is optional: the buttons below and the keyboard do the same.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- see the comment above
@@ -159,14 +153,14 @@ export function PhotoItem({
             path={chevronLeftIcon}
             label={t`Move photo ${position} earlier`}
             aria-disabled={at === 0}
-            onKeyDown={moveByKey}
+            onKeyDown={moveByKey(at, count, onMove)}
             onClick={() => onMove(at - 1)}
           />
           <IconButton
             path={chevronRightIcon}
             label={t`Move photo ${position} later`}
             aria-disabled={at === count - 1}
-            onKeyDown={moveByKey}
+            onKeyDown={moveByKey(at, count, onMove)}
             onClick={() => onMove(at + 1)}
           />
         </Row>

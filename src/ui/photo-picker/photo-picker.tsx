@@ -6,7 +6,7 @@ import { Button, IconButton } from '../button.tsx';
 import { Icon } from '../icon.tsx';
 import { closeIcon, plusIcon } from '../icons.ts';
 import { cameraIcon } from '../late-icons.ts';
-import { moved, useDragOrder, useFocusAfterMove } from '../drag-order/use-drag-order.ts';
+import { moved, useDragOrder, useMovedFocus } from '../drag-order/use-drag-order.ts';
 import { LazyPhotoViewer } from '../photo-viewer/photo-viewer-lazy.tsx';
 import { VisuallyHidden } from '../visually-hidden.tsx';
 import type { PlainPhoto } from '../photo-viewer/photo-viewer.tsx';
@@ -65,7 +65,7 @@ export function PhotoPicker(props: PhotoPickerProps) {
   const count = photos.length;
   const room = most - count;
   const byId = new Map(photos.map((photo) => [photo.id, photo]));
-  const keepFocus = useFocusAfterMove(list);
+  const keepFocus = useMovedFocus(list);
   const { order, dragged, grab } = useDragOrder(list, [...byId.keys()], (ids, photo) => {
     announcePosition(ids.indexOf(photo), ids.length);
     onOrder(ids);

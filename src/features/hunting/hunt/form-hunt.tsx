@@ -2,8 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 
 import { formOfHuntDraft } from '#contract/hunting/hunt-draft.ts';
-import frame from '#features/listing/listing-form/step-form.module.css';
-import { ChooseVersion, useStepFocus } from '#features/listing/listing-form/step-form.tsx';
+import {
+  ChooseVersion,
+  StepFoot,
+  StepHead,
+  useStepFocus,
+} from '#features/listing/listing-form/step-form.tsx';
 import { StepSection } from '#features/listing/listing-form/step-section.tsx';
 import { FilterField } from '#features/market/filter/filter-field.tsx';
 import {
@@ -16,8 +20,7 @@ import { draftConflict } from '#kit/sync/drafts/use-draft.ts';
 import { Button } from '#ui/button.tsx';
 import { SegmentedControl } from '#ui/choices.tsx';
 import { ConflictChoice } from '#ui/conflict-choice.tsx';
-import { DraftStatusLine } from '#ui/draft-status.tsx';
-import { Row, Stack, Text } from '#ui/layout.tsx';
+import { Stack, Text } from '#ui/layout.tsx';
 
 import { huntFields } from '../operations/hunt-fields.ts';
 
@@ -110,18 +113,7 @@ export function FormHunt({
         else void send();
       }}
     >
-      <Row
-        as="header"
-        wraps
-        align="baseline"
-        justify="between"
-        gap={6}
-        rowGap={1}
-        className={frame.head}
-      >
-        <h1 className={frame.title}>{title}</h1>
-        <DraftStatusLine status={draft.status} />
-      </Row>
+      <StepHead title={title} status={draft.status} />
       <nav className={styles.steps} aria-label={t`Steps`}>
         <ol>
           {HUNT_STEPS.map((one, place) => (
@@ -162,18 +154,11 @@ export function FormHunt({
         <LiveCount hunt={form} />
         <OneChangeAway hunt={form} onApply={state.fill} />
       </Stack>
-      <Row as="footer" wraps justify="between" gap={3} className={frame.foot}>
-        {before ? (
-          <Button large onClick={() => go(before)}>
-            <Trans>Back</Trans>
-          </Button>
-        ) : (
-          <span />
-        )}
+      <StepFoot onBack={before ? () => go(before) : false}>
         <Button look="primary" large type="submit" disabled={state.isClosed} aria-busy={isBusy}>
           {after ? <Trans>Next</Trans> : submitLabel}
         </Button>
-      </Row>
+      </StepFoot>
     </form>
   );
 }

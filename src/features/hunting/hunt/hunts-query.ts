@@ -16,7 +16,7 @@ import {
 import { type AppContext, useApp } from '#kit/visit/app-context.tsx';
 import { outboxRowsAtom } from '#kit/sync/outbox.ts';
 import type { LivePart } from '#kit/net/open-live.ts';
-import { applyPending } from '#storage/outbox/define-operation.ts';
+import { overlay } from '#storage/outbox/define-operation.ts';
 import type { OutboxRow } from '#storage/outbox/operation.ts';
 import {
   createHunt,
@@ -62,7 +62,7 @@ export function huntQuery(app: Asking, huntId: number) {
 /** Returns a hunt with its unsent changes. */
 export function pendingHunt(hunt: Hunt, rows: readonly OutboxRow[]): Hunt {
   const own = rows.filter(({ entity }) => entity === huntEntity(hunt.huntId));
-  return applyPending(hunt, own, updateHunt, extendHunt, deleteHunt);
+  return overlay(hunt, own, updateHunt, extendHunt, deleteHunt);
 }
 
 /** Returns the hunts of a user or a business with unsent changes, and those that are unsent. */

@@ -5,7 +5,7 @@ import { listBusinessLeads, listUserLeads } from '#contract/hunting/lead-endpoin
 import type { HuntCard, Lead } from '#contract/hunting/lead.ts';
 import { EMPTY_HUNT, type HuntForm } from '#contract/hunting/hunt.ts';
 import type { AppContext } from '#kit/visit/app-context.tsx';
-import { applyPending } from '#storage/outbox/define-operation.ts';
+import { overlay } from '#storage/outbox/define-operation.ts';
 import type { OutboxRow } from '#storage/outbox/operation.ts';
 import { answerLead, leadEntity } from '../operations/lead-operations.ts';
 
@@ -43,7 +43,7 @@ export function leadsQuery(
 /** Returns a lead with its unsent steps. */
 export function pendingLead(lead: Lead, rows: readonly OutboxRow[]): Lead {
   const own = rows.filter(({ entity }) => entity === leadEntity(lead.id));
-  return applyPending(lead, own, answerLead);
+  return overlay(lead, own, answerLead);
 }
 
 /** Returns the conditions of a hunt that its owner shows to others. Its areas are only in words. */

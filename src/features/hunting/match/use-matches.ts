@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { type HuntMatch, listHuntMatches } from '#contract/hunting/hunt-endpoints.ts';
 import { useApp } from '#kit/visit/app-context.tsx';
 import { outboxRowsAtom } from '#kit/sync/outbox.ts';
-import { applyPending } from '#storage/outbox/define-operation.ts';
+import { overlay } from '#storage/outbox/define-operation.ts';
 import { dismissMatch, isDismissedIn } from '../operations/dismiss-match.ts';
 
 /** A list of matches as far as it is loaded, with unsent changes. */
@@ -26,11 +26,7 @@ export function useMatches(
   huntId: number,
   isOpen: boolean,
 ): { listed: MatchPages; dismissed: MatchPages } {
-  const pending = applyPending(
-    new Map<string, boolean>(),
-    useAtomValue(outboxRowsAtom),
-    dismissMatch,
-  );
+  const pending = overlay(new Map<string, boolean>(), useAtomValue(outboxRowsAtom), dismissMatch);
   const first = useMatchPages(huntId, false, true);
   const second = useMatchPages(huntId, true, isOpen);
   // The two lists are refetched one after the other, and a match that moves is in neither for a

@@ -4,11 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 
 import { useApp } from '#kit/visit/app-context.tsx';
 import { addToOutbox, outboxRowsAtom } from '#kit/sync/outbox.ts';
-import {
-  saveChosenPhotos,
-  type RefusedPhoto,
-  useChosenPhotos,
-} from '#kit/photos/use-chosen-photos.ts';
+import { saveChosen, type RefusedPhoto, useChosenPhotos } from '#kit/photos/use-chosen-photos.ts';
 import { refreshSession } from '#kit/session/session-changes.ts';
 import type { Operation } from '#storage/outbox/operation.ts';
 import { Button, RouteButton } from '#ui/button.tsx';
@@ -75,7 +71,7 @@ export function PictureField({
   async function choose(file: File | undefined): Promise<void> {
     if (!file) return;
     setAdding(true);
-    const { hashes, refused: faults } = await saveChosenPhotos([file], { size: 'small' });
+    const { hashes, refused: faults } = await saveChosen([file], { size: 'small' });
     setAdding(false);
     setRefused(faults);
     if (hashes[0] !== undefined) await send(hashes[0]);

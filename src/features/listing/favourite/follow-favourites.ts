@@ -11,7 +11,7 @@ import { runOperation } from '#kit/sync/run-operation.ts';
 import { outboxRowsAtom } from '#kit/sync/outbox.ts';
 import { sessionAtom } from '#kit/session/session.ts';
 import { storedUserId } from '#kit/session/stored-session.ts';
-import { applyPending } from '#storage/outbox/define-operation.ts';
+import { overlay } from '#storage/outbox/define-operation.ts';
 import type { OutboxRow } from '#storage/outbox/operation.ts';
 import { setFavourite } from '../operations/set-favourite.ts';
 
@@ -40,7 +40,7 @@ export function followFavourites(app: App, store: ReturnType<typeof getDefaultSt
     queryClient.getQueryCache().build(queryClient, options);
     const visitors = store.get(visitorFavouritesAtom).map(({ id }) => [id, true] as const);
     const rows = store.get(outboxRowsAtom);
-    const pending = applyPending(Object.fromEntries(visitors), rows, setFavourite);
+    const pending = overlay(Object.fromEntries(visitors), rows, setFavourite);
     queryClient.setQueryData(pendingFavouritesState.queryKey, pending);
   };
   let unsent: readonly OutboxRow[] = [];

@@ -14,8 +14,7 @@ import { draftConflict } from '#kit/sync/drafts/use-draft.ts';
 import { usePhotosHere } from '#kit/sync/uploads.ts';
 import { Button } from '#ui/button.tsx';
 import { ConflictChoice } from '#ui/conflict-choice.tsx';
-import { DraftStatusLine } from '#ui/draft-status.tsx';
-import { Row, Stack, Text } from '#ui/layout.tsx';
+import { Stack, Text } from '#ui/layout.tsx';
 
 import type { Suggestion } from '../listing-text/write-for-me.tsx';
 import { listingFields } from '../operations/listing-fields.ts';
@@ -35,8 +34,7 @@ import { bar, QualityMeter } from './quality-meter.tsx';
 import { StepCheck } from './step-check.tsx';
 import { StepDeal } from './step-deal.tsx';
 import { StepFacts } from './step-facts.tsx';
-import frame from './step-form.module.css';
-import { ChooseVersion, useStepFocus } from './step-form.tsx';
+import { ChooseVersion, StepFoot, StepHead, useStepFocus } from './step-form.tsx';
 import { StepList, type StepListProps, StepMenu } from './step-list.tsx';
 import { StepPhotos } from './step-photos.tsx';
 import { StepPlace } from './step-place.tsx';
@@ -122,18 +120,7 @@ export function FormListing(props: FormListingProps) {
   }
   return (
     <Stack wide className={styles.frame}>
-      <Row
-        as="header"
-        wraps
-        align="baseline"
-        justify="between"
-        gap={6}
-        rowGap={1}
-        className={frame.head}
-      >
-        <h1 className={frame.title}>{title}</h1>
-        <DraftStatusLine status={draft.status} photosHere={photosHere} />
-      </Row>
+      <StepHead title={title} status={draft.status} photosHere={photosHere} />
       <div className={styles.side}>
         <StepList {...steps} />
       </div>
@@ -186,14 +173,7 @@ export function FormListing(props: FormListingProps) {
             </>
           )}
         </fieldset>
-        <Row as="footer" wraps justify="between" gap={3} className={frame.foot}>
-          {before ? (
-            <Button large onClick={() => go(before)}>
-              <Trans>Back</Trans>
-            </Button>
-          ) : (
-            <span />
-          )}
+        <StepFoot onBack={before ? () => go(before) : false}>
           <Button
             look={after && isReviewed ? 'outline' : 'primary'}
             large
@@ -216,7 +196,7 @@ export function FormListing(props: FormListingProps) {
               {listing ? <Trans>Review changes</Trans> : <Trans>Back to review</Trans>}
             </Button>
           )}
-        </Row>
+        </StepFoot>
       </form>
       <Stack gap={6} className={styles.beside}>
         <PreviewCard state={state} listing={listing} />

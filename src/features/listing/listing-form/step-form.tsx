@@ -1,7 +1,10 @@
 import { Trans } from '@lingui/react/macro';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
 
-import { Stack, Text } from '#ui/layout.tsx';
+import { Button } from '#ui/button.tsx';
+import { DraftStatusLine } from '#ui/draft-status.tsx';
+import { Row, Stack, Text } from '#ui/layout.tsx';
+
 import styles from './step-form.module.css';
 
 /**
@@ -48,5 +51,48 @@ export function ChooseVersion({ title, children }: { title: ReactNode; children:
       </Text>
       {children}
     </Stack>
+  );
+}
+
+/** The title of a form in steps, and whether its draft is saved. */
+export function StepHead({
+  title,
+  ...draft
+}: { title: ReactNode } & ComponentProps<typeof DraftStatusLine>) {
+  return (
+    <Row
+      as="header"
+      wraps
+      align="baseline"
+      justify="between"
+      gap={6}
+      rowGap={1}
+      className={styles.head}
+    >
+      <h1 className={styles.title}>{title}</h1>
+      <DraftStatusLine {...draft} />
+    </Row>
+  );
+}
+
+/** The buttons of a step: the way back, unless it is the first one, and those that go on. */
+export function StepFoot({
+  onBack,
+  children,
+}: {
+  onBack: (() => void) | false;
+  children: ReactNode;
+}) {
+  return (
+    <Row as="footer" wraps justify="between" gap={3} className={styles.foot}>
+      {onBack ? (
+        <Button large onClick={onBack}>
+          <Trans>Back</Trans>
+        </Button>
+      ) : (
+        <span />
+      )}
+      {children}
+    </Row>
   );
 }

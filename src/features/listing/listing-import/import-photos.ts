@@ -1,5 +1,5 @@
 import { exclusively } from '#storage/sync/between-tabs.ts';
-import { saveChosenPhotos } from '#kit/photos/use-chosen-photos.ts';
+import { saveChosen } from '#kit/photos/use-chosen-photos.ts';
 import { ownerNow } from '#kit/session/stored-session.ts';
 import { removeUpload, uploads } from '#kit/sync/uploads.ts';
 
@@ -24,7 +24,7 @@ export async function sendPhotos(
   for (const [at, photo] of photos.entries()) {
     if (sent.has(photo)) continue;
     onSending(at + 1);
-    const { hashes } = await saveChosenPhotos([photo]);
+    const { hashes } = await saveChosen([photo]);
     const owner = ownerNow();
     const send = () => uploads.bring(owner, hashes);
     // Changes may be on their way, for which the photos wait.

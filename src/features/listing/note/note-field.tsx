@@ -4,11 +4,7 @@ import { useAtomValue } from 'jotai';
 import { useEffect, useId, useRef, useState } from 'react';
 
 import { NOTE_MAX_LENGTH, NOTE_MAX_PHOTOS } from '#contract/listing/note.ts';
-import {
-  saveChosenPhotos,
-  type RefusedPhoto,
-  useChosenPhotos,
-} from '#kit/photos/use-chosen-photos.ts';
+import { saveChosen, type RefusedPhoto, useChosenPhotos } from '#kit/photos/use-chosen-photos.ts';
 import { removeUpload } from '#kit/sync/uploads.ts';
 import { useConflict } from '#kit/sync/use-conflict.ts';
 import { onlineAtom } from '#kit/visit/visit-atoms.ts';
@@ -101,7 +97,7 @@ function NotePhotos({ note }: { note: NoteState }) {
 
   async function add(files: File[]) {
     setAdding(true);
-    const kept = await saveChosenPhotos(files);
+    const kept = await saveChosen(files);
     setAdding(false);
     setRefused(kept.refused);
     if (kept.hashes.length > 0) note.addPhotos(kept.hashes);

@@ -10,7 +10,7 @@ import { createInputWriter, onPageLeave, whileWriting } from '#kit/sync/input-wr
 import { addToOutbox, outboxOwnerAtom, outboxRowsAtom, retryOperation } from '#kit/sync/outbox.ts';
 import { storedUserId } from '#kit/session/stored-session.ts';
 import { NotSavedError } from '#storage/not-saved-error.ts';
-import { applyPending, replyKey } from '#storage/outbox/define-operation.ts';
+import { overlay, replyKey } from '#storage/outbox/define-operation.ts';
 import type { OutboxRow } from '#storage/outbox/operation.ts';
 import { noteInput, type PendingNote, setNote } from '../operations/set-note.ts';
 import { outboxRows } from '#storage/outbox/stored-outbox.ts';
@@ -129,7 +129,7 @@ export function useNote({ listingId, subject, owner }: NoteOf): NoteState {
   /** Chosen photos that aren't saved yet. */
   const [picked, setPicked] = useState<readonly string[] | null>(null);
   const lastPicked = useRef<readonly string[] | null>(null);
-  const pending = applyPending(hashedNote(note), rows, setNote);
+  const pending = overlay(hashedNote(note), rows, setNote);
   const text = typed ?? pending.body;
   const photos = picked ?? pending.photos;
 
@@ -210,7 +210,7 @@ export function useNote({ listingId, subject, owner }: NoteOf): NoteState {
       return;
     }
     over.current = goesOnFrom;
-    lastPicked.current = applyPending(hashedNote(note), rows, setNote).photos;
+    lastPicked.current = overlay(hashedNote(note), rows, setNote).photos;
     lastTyped.current = found.to;
     setPicked(lastPicked.current);
     setTyped(found.to);

@@ -5,7 +5,7 @@ import { listOwnListings, readOwnListing } from '#contract/listing/listing-write
 import { type AppContext, useApp } from '#kit/visit/app-context.tsx';
 import { outboxRowsAtom } from '#kit/sync/outbox.ts';
 import type { LivePart } from '#kit/net/open-live.ts';
-import { applyPending } from '#storage/outbox/define-operation.ts';
+import { overlay } from '#storage/outbox/define-operation.ts';
 import type { OutboxRow, Problem } from '#storage/outbox/operation.ts';
 import {
   confirmListing,
@@ -48,14 +48,7 @@ export function pendingListing(listing: OwnRow, rows: readonly OutboxRow[]): Pen
   const waiting = rows.filter(({ entity }) => entity === listingEntity(listing.id));
   const stopped = waiting.find(({ problem }) => problem !== null);
   return {
-    listing: applyPending(
-      listing,
-      waiting,
-      publishListing,
-      endListing,
-      deleteListing,
-      confirmListing,
-    ),
+    listing: overlay(listing, waiting, publishListing, endListing, deleteListing, confirmListing),
     waiting: waiting.filter(({ problem }) => problem?.kind !== 'refused'),
     problem: stopped ? { row: stopped, problem: stopped.problem! } : null,
   };

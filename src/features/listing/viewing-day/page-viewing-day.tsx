@@ -12,7 +12,7 @@ import { importSoon, lazyExtra } from '#kit/net/load-later.ts';
 import { useSession } from '#kit/session/session.ts';
 import { RouteButton } from '#ui/button.tsx';
 import { ConflictChoice } from '#ui/conflict-choice.tsx';
-import { moved, useDragOrder, useFocusAfterMove } from '#ui/drag-order/use-drag-order.ts';
+import { moved, useDragOrder, useMovedFocus } from '#ui/drag-order/use-drag-order.ts';
 import { EmptySala } from '#ui/drawings/empty-sala.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { formatDistance } from '#ui/format/number.ts';
@@ -167,7 +167,7 @@ function StopList({ owner, day, stops }: StopListProps) {
   const showToast = useToast();
   const list = useRef<HTMLOListElement>(null);
   const [news, setNews] = useState('');
-  const keepFocus = useFocusAfterMove(list);
+  const keepFocus = useMovedFocus(list);
   const byId = new Map(stops.map((stop) => [String(stop.id), stop]));
   const put = (ids: readonly string[], stop: string) => {
     day.order(ids.map(Number));

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { KeyboardEvent, PointerEvent, ReactNode } from 'react';
+import type { PointerEvent, ReactNode } from 'react';
 
 import { ListingPrice } from '../listing/listing-price.tsx';
 import { placeLine } from '../listing/listing-address.ts';
 import { NoteInPlace } from '../note/note-in-place.tsx';
 import { IconButton } from '#ui/button.tsx';
-import { placeByKey } from '#ui/drag-order/use-drag-order.ts';
+import { moveByKey } from '#ui/drag-order/use-drag-order.ts';
 import { Icon } from '#ui/icon.tsx';
 import { closeIcon } from '#ui/icons.ts';
 import { chevronDownIcon, alertIcon, checkIcon, chevronUpIcon, gripIcon } from '#ui/late-icons.ts';
@@ -36,12 +36,6 @@ export function StopItem(props: StopItemProps) {
   const { i18n, t } = useLingui();
   const { id, title, card } = stop;
   const number = at + 1;
-  function moveByKey(event: KeyboardEvent) {
-    const to = placeByKey(event.key, at, count);
-    if (to === undefined) return;
-    event.preventDefault();
-    onMove(to);
-  }
   return (
     <li
       id={`stop-${id}`}
@@ -95,7 +89,7 @@ export function StopItem(props: StopItemProps) {
                 path={gripIcon}
                 label={t`Move stop ${number}: drag it, or use the arrow keys`}
                 onPointerDown={onGrab}
-                onKeyDown={moveByKey}
+                onKeyDown={moveByKey(at, count, onMove)}
               />
             </>
           )}

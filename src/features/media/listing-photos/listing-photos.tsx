@@ -6,7 +6,7 @@ import { FLOOR_PLANS_MOST, type ListingPhoto } from '#contract/listing/listing-f
 import { type PrivatePhoto, type Rotation, ROTATIONS } from '#contract/media/photo.ts';
 import { sendPhotosOfDrafts } from '#kit/sync/drafts/draft-photos.ts';
 import { connectionHere, sizeForNetwork } from '#kit/photos/photo-size.ts';
-import { saveChosenPhotos, type RefusedPhoto } from '#kit/photos/use-chosen-photos.ts';
+import { saveChosen, type RefusedPhoto } from '#kit/photos/use-chosen-photos.ts';
 import { useSession } from '#kit/session/session.ts';
 import { ownerNow } from '#kit/session/stored-session.ts';
 import { readUploads, removeUpload } from '#kit/sync/uploads.ts';
@@ -86,7 +86,7 @@ export function ListingPhotos(props: ListingPhotosProps) {
   async function keep(files: File[]) {
     setRefused([]);
     const size = sendsOriginals ? 'original' : network === 'small' ? 'small' : 'large';
-    const kept = await saveChosenPhotos(files, { size, onKept: take });
+    const kept = await saveChosen(files, { size, onKept: take });
     setRefused(kept.refused);
     setAdding((count) => count - files.length);
     return kept.refused;

@@ -11,7 +11,7 @@ import { runOperation } from '#kit/sync/run-operation.ts';
 import { outboxOwnerAtom, outboxRowsAtom } from '#kit/sync/outbox.ts';
 import { storedUserId } from '#kit/session/stored-session.ts';
 import { NotSavedError } from '#storage/not-saved-error.ts';
-import { applyPending } from '#storage/outbox/define-operation.ts';
+import { overlay } from '#storage/outbox/define-operation.ts';
 import type { OutboxRow } from '#storage/outbox/operation.ts';
 import { type NoticeSettingsBody, setNoticeSettings } from '../operations/set-notice-settings.ts';
 import { outboxRows } from '#storage/outbox/stored-outbox.ts';
@@ -58,8 +58,7 @@ export function useNoticeSettings() {
   const [pressed, setPressed] = useState<NoticeSettingsBody | null>(null);
   const latest = useRef<NoticeSettingsBody | null>(null);
   const writing = useRef(Promise.resolve());
-  const settings =
-    pressed ?? applyPending<NoticeSettingsBody | null>(known, rows, setNoticeSettings);
+  const settings = pressed ?? overlay<NoticeSettingsBody | null>(known, rows, setNoticeSettings);
 
   async function change(next: ChangeOfSettings): Promise<void> {
     const userId = storedUserId();

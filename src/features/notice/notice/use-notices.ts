@@ -11,7 +11,7 @@ import { outboxRowsAtom } from '#kit/sync/outbox.ts';
 import { storedUserId } from '#kit/session/stored-session.ts';
 import { unseenNoticesAtom } from '#kit/visit/visit-atoms.ts';
 import { isAccountView } from '#storage/account-view.ts';
-import { applyPending } from '#storage/outbox/define-operation.ts';
+import { overlay } from '#storage/outbox/define-operation.ts';
 import { deleteNotice, readNotice, seeNotices } from '../operations/notice-operations.ts';
 
 import { noticesChanged, type NoticeFilter, noticesQuery } from './notices.ts';
@@ -27,7 +27,7 @@ export function useNotices(filter: NoticeFilter) {
     pages.flatMap(({ reply }) => reply.notifications).map((notice) => [notice.id, notice]),
   );
   const known: readonly Notice[] = [...byId.values()];
-  const notices = applyPending(known, rows, readNotice, deleteNotice, seeNotices).filter(
+  const notices = overlay(known, rows, readNotice, deleteNotice, seeNotices).filter(
     ({ isRead }) => filter === 'all' || !isRead,
   );
   const keptAt = pages.find((page) => page.keptAt)?.keptAt ?? null;

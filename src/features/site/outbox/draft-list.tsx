@@ -2,7 +2,6 @@ import { hunterType } from '#contract/hunting/hunt.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
-import { useState } from 'react';
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import * as v from 'valibot';
@@ -19,15 +18,14 @@ import { useApp } from '#kit/visit/app-context.tsx';
 import { discardStoredDraft, draftsAtom } from '#kit/sync/drafts/drafts.ts';
 import { usePhotosHere } from '#kit/sync/uploads.ts';
 import { type DraftRow, isUnsent } from '#storage/drafts/draft.ts';
-import { Button, RouteButton } from '#ui/button.tsx';
+import { RouteButton } from '#ui/button.tsx';
 import { formatMoment } from '#ui/format/day.ts';
 import { Icon } from '#ui/icon.tsx';
 import { deviceIcon } from '#ui/icons.ts';
 import { alertIcon, checkIcon } from '#ui/late-icons.ts';
 import { Row, Stack, Text } from '#ui/layout.tsx';
-import { useToast } from '#ui/toast.tsx';
 
-import { DiscardDialog } from './discard-dialog.tsx';
+import { DiscardButton } from './discard-button.tsx';
 import styles from './outbox-item.module.css';
 import page from './page-outbox.module.css';
 
@@ -130,23 +128,10 @@ export function DraftList() {
 }
 
 function DraftItem({ draft }: { draft: DraftRow }) {
-  const { i18n, t } = useLingui();
-  const showToast = useToast();
-  const [isDiscarding, setDiscarding] = useState(false);
+  const { i18n } = useLingui();
   const { title, href, listingId, text } = draftLabels(draft, i18n);
   const home = useHomeTitle(listingId);
   const when = draft.updatedAt > 0 ? new Date(draft.updatedAt).toISOString() : null;
-
-  async function discard() {
-    setDiscarding(false);
-    try {
-      await discardStoredDraft(draft);
-    } catch {
-      showToast({ text: t`Couldn’t discard this change. Try again.`, tone: 'error' });
-    }
-    // The focused element was removed, so focus the page's heading.
-    document.querySelector<HTMLElement>('main h1')?.focus();
-  }
   return (
     <Stack as="li" gap={3} className={styles.item} data-draft={draft.id}>
       <Row wraps align="baseline" justify="between" gap={4} rowGap={1}>
@@ -169,17 +154,8 @@ function DraftItem({ draft }: { draft: DraftRow }) {
             )}
           </RouteButton>
         )}
-        <Button look="quiet" onClick={() => setDiscarding(true)}>
-          <Trans>Discard</Trans>
-        </Button>
+        <DiscardButton title={title} onDiscard={() => discardStoredDraft(draft)} />
       </Row>
-      {isDiscarding && (
-        <DiscardDialog
-          title={title}
-          onDiscard={() => void discard()}
-          onClose={() => setDiscarding(false)}
-        />
-      )}
     </Stack>
   );
 }

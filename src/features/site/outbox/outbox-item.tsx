@@ -24,7 +24,7 @@ import { useCopy } from '#ui/use-copy.ts';
 import { DENIED_LABELS } from '#kit/session/people-labels.ts';
 import { Row, Stack } from '#ui/layout.tsx';
 
-import { DiscardDialog } from './discard-dialog.tsx';
+import { DiscardButton } from './discard-button.tsx';
 import styles from './outbox-item.module.css';
 
 /** Messages for permanent rejections by the server, with what to do. */
@@ -100,7 +100,6 @@ function Item({ item, definition }: { item: WaitingItem; definition: AnyOperatio
   const { i18n, t } = useLingui();
   const isOnline = useAtomValue(onlineAtom);
   const copy = useCopy();
-  const [isDiscarding, setDiscarding] = useState(false);
   const { last, stopped, rows } = item;
   const { text, listingId, hash, editHref, ...texts } = textsOf(definition, last);
   const title = i18n._(texts.title);
@@ -108,13 +107,6 @@ function Item({ item, definition }: { item: WaitingItem; definition: AnyOperatio
   const isConflict = stopped?.problem?.kind === 'conflict';
   const moment = formatMoment(new Date(last.createdAt).toISOString(), i18n.locale);
   const copyFailed = t`Couldn’t copy the text. Select and copy it yourself.`;
-
-  async function discard() {
-    setDiscarding(false);
-    for (const { id } of rows) await discardOperation(id);
-    // The focused element was removed, so focus the page's heading.
-    document.querySelector<HTMLElement>('main h1')?.focus();
-  }
 
   return (
     <Stack as="li" gap={3} className={styles.item} data-stopped={stopped !== null || undefined}>
@@ -153,17 +145,13 @@ function Item({ item, definition }: { item: WaitingItem; definition: AnyOperatio
             <Trans>Copy the text</Trans>
           </Button>
         )}
-        <Button look="quiet" onClick={() => setDiscarding(true)}>
-          <Trans>Discard</Trans>
-        </Button>
-      </Row>
-      {isDiscarding && (
-        <DiscardDialog
+        <DiscardButton
           title={title}
-          onDiscard={() => void discard()}
-          onClose={() => setDiscarding(false)}
+          onDiscard={async () => {
+            for (const { id } of rows) await discardOperation(id);
+          }}
         />
-      )}
+      </Row>
     </Stack>
   );
 }

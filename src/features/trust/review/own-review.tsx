@@ -9,7 +9,7 @@ import { deleteReview, listReviews, readOwnReview } from '#contract/trust/review
 import { useApp } from '#kit/visit/app-context.tsx';
 import { discardOperation, outboxRowsAtom } from '#kit/sync/outbox.ts';
 import { onlineAtom } from '#kit/visit/visit-atoms.ts';
-import { applyPending } from '#storage/outbox/define-operation.ts';
+import { overlay } from '#storage/outbox/define-operation.ts';
 import type { OutboxRow } from '#storage/outbox/operation.ts';
 import { type PendingReview, reviewEntity, setReview } from '../operations/set-review.ts';
 import { Button } from '#ui/button.tsx';
@@ -53,7 +53,7 @@ export function OwnReview({
   }
   if (!data) return null;
   const { canWrite, review: saved } = data.reply;
-  const review = applyPending<PendingReview | null>(saved, rows, setReview);
+  const review = overlay<PendingReview | null>(saved, rows, setReview);
   if (canWrite && (isOpened ?? isAskedFor)) {
     return <ReviewForm {...{ agent, userId, review }} onDone={close} />;
   }

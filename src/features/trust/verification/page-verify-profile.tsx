@@ -11,11 +11,7 @@ import {
 import { DOCUMENT_LABELS } from '#kit/session/people-labels.ts';
 import { useApp } from '#kit/visit/app-context.tsx';
 import { addToOutbox, outboxRowsAtom } from '#kit/sync/outbox.ts';
-import {
-  saveChosenPhotos,
-  type RefusedPhoto,
-  useChosenPhotos,
-} from '#kit/photos/use-chosen-photos.ts';
+import { saveChosen, type RefusedPhoto, useChosenPhotos } from '#kit/photos/use-chosen-photos.ts';
 import { useSession } from '#kit/session/session.ts';
 import { removeUpload } from '#kit/sync/uploads.ts';
 import { requestVerification } from '../operations/request-verification.ts';
@@ -143,7 +139,7 @@ function FormVerifyProfile({ userId }: { userId: number }) {
 
   async function add(files: File[]) {
     setAdding(true);
-    const kept = await saveChosenPhotos(files.slice(0, 1));
+    const kept = await saveChosen(files.slice(0, 1));
     setAdding(false);
     setRefused(kept.refused);
     if (kept.hashes.length === 0) return;
