@@ -10,10 +10,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 
 import { manifestIn } from './src/app/web-manifest.ts';
 import { chunkByArea } from './vite/chunk-by-area.ts';
-import { cssLayers } from './vite/css-layers.ts';
-import { withoutSummaries } from './vite/without-summaries.ts';
-import { routeChunks } from './vite/route-chunks.ts';
-import { thaiManifest } from './vite/thai-manifest.ts';
+import { cssLayers, routeChunks, thaiManifest, withoutSummaries } from './vite/plugins.ts';
 import { words } from './vite/words.ts';
 
 /** Changes with each build, so that the service worker fetches the shells again. */

@@ -2,7 +2,7 @@ import './subjects.ts';
 import './wiring.ts';
 
 import type { HandledEndpoint } from '#server/http/handler.ts';
-import { agentRequestRoutes } from '#server/modules/listing/agent-request/routes.ts';
+import { agentRequestRoutes } from './modules/listing/agent-request/routes.ts';
 import { appealRoutes } from '#server/modules/trust/appeal/routes.ts';
 import { availabilityRoutes } from '#server/modules/listing/availability/routes.ts';
 import { clientReportRoutes } from '#server/modules/site/client-report/routes.ts';

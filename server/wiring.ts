@@ -4,8 +4,7 @@ import {
   leaveTeamForGood,
   workHandedOver,
 } from '#server/modules/business/membership/change-team.ts';
-import { submittedHunt } from '#server/modules/hunting/hunt/submitted-hunt.ts';
-import { resumeHunts, suspendHunts } from '#server/modules/hunting/hunt/suspend-hunts.ts';
+import { resumeHunts, submittedHunt, suspendHunts } from './modules/hunting/hunt/hunt-handlers.ts';
 import { defineSubmittedKind } from '#server/modules/identity/draft/submit-drafts.ts';
 import {
   accountEmptied,
@@ -14,9 +13,8 @@ import {
   ownerUnblocked,
   userRenamed,
 } from '#server/modules/identity/user/owner-events.ts';
-import { handOver } from '#server/modules/listing/own-listing/hand-over.ts';
+import { handOver, submittedListing } from './modules/listing/own-listing/own-listing-handlers.ts';
 import { leaveMarket } from '#server/modules/listing/own-listing/leave-market.ts';
-import { submittedListing } from '#server/modules/listing/own-listing/submitted-listing.ts';
 import { resumeMarket, suspendMarket } from '#server/modules/listing/own-listing/suspend-market.ts';
 import { withdrawVerification } from '#server/modules/trust/verification/withdraw-verification.ts';
 

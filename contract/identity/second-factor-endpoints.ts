@@ -22,7 +22,7 @@ export const FactorCode = v.pipe(
 );
 
 /** Required if the account has a password. */
-const OwnPassword = v.optional(v.pipe(v.string(), v.maxLength(1_024)), '');
+export const OwnPassword = v.optional(v.pipe(v.string(), v.maxLength(1_024)), '');
 
 const RecoveryCodes = v.array(v.string());
 

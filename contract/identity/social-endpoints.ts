@@ -2,6 +2,7 @@ import * as v from 'valibot';
 
 import { endpoint } from '../kit/endpoint.ts';
 import { AccountAgreement, EMAIL_MAX_LENGTH, PersonLanguage } from './person-fields.ts';
+import { OwnPassword } from './second-factor-endpoints.ts';
 import { TOKEN_GRAMMAR, Text, Timestamp } from '../kit/values.ts';
 import { Account, PROFILE_TYPES } from './user.ts';
 
@@ -27,8 +28,6 @@ const State = v.pipe(v.string(), v.regex(TOKEN_GRAMMAR));
  * the victim's browser lacks it.
  */
 const Secret = v.pipe(v.string(), v.regex(TOKEN_GRAMMAR));
-
-const OwnPassword = v.optional(v.pipe(v.string(), v.maxLength(1_024)), '');
 
 export const SOCIAL_PURPOSES = ['sign_in', 'link'] as const;
 export type SocialPurpose = (typeof SOCIAL_PURPOSES)[number];

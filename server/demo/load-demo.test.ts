@@ -1,18 +1,21 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 
-import { BOOSTED_MOST } from '#contract/kit/limits.ts';
+import { BOOSTED_MOST, PAGE_SIZE } from '#contract/kit/limits.ts';
 import { SearchFilter } from '#contract/market/search-endpoints.ts';
-import { verifyPassword } from '#server/modules/identity/user/password.ts';
-import { refreshDemand } from '#server/modules/hunting/demand/refresh-demand.ts';
-import { appealQueue } from '#server/modules/trust/appeal/appeal-queue.ts';
-import { findBoosted } from '#server/modules/market/search/find-boosted.ts';
-import { writeAudit } from '#server/platform/audit/write-audit.ts';
 import { openTestDatabase } from '#tests/setup/test-database.ts';
 
+import { refreshDemand } from '../modules/hunting/demand/refresh-demand.ts';
+import { verifyPassword } from '../modules/identity/user/password.ts';
+import { findBoosted } from '../modules/market/search/find-boosted.ts';
+import { appealQueue } from '../modules/trust/appeal/appeal-queue.ts';
+import { writeAudit } from '../platform/audit/write-audit.ts';
+
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts';
+import { makeHome } from './home-facts.ts';
 import { WAITING_LISTINGS } from './insert-moderation.ts';
-import { isEmpty, loadDemo } from './load-demo.ts';
+import { chooseCovers, DEMO_LISTINGS, DEMO_SEED, isEmpty, listsOf, loadDemo } from './load-demo.ts';
+import { randomOf } from './make-listing.ts';
 
 const NOW = new Date('2026-11-21T05:00:00Z');
 
@@ -220,4 +223,24 @@ test('rolls back everything when the load fails', async () => {
   await expect(loadDemo(other.database, { listings: 3 })).rejects.toThrow('listing_texts');
   expect(await isEmpty(other.database)).toBe(true);
   expect(await other.sql`select from photos`).toEqual([]);
+});
+
+test('no page of the demo market, newest first, shows a cover twice', () => {
+  const now = new Date('2026-11-21T05:00:00Z');
+  const homes = Array.from({ length: DEMO_LISTINGS }, (_, index) =>
+    makeHome(randomOf(DEMO_SEED, index), now),
+  );
+  const covers = chooseCovers(homes);
+  const newestFirst = homes
+    .map((home, index) => ({ home, cover: covers[index]! }))
+    .toSorted((one, other) => +other.home.listedAt - +one.home.listedAt);
+  const lists = new Set(homes.flatMap(listsOf));
+  expect(lists.size).toBe(24);
+  for (const list of lists) {
+    const shown = newestFirst.filter(({ home }) => listsOf(home).includes(list));
+    for (let start = 0; start < shown.length; start += PAGE_SIZE.desk) {
+      const page = shown.slice(start, start + PAGE_SIZE.desk).map(({ cover }) => cover);
+      expect(new Set(page).size, `${list} from ${start}`).toBe(page.length);
+    }
+  }
 });

@@ -36,9 +36,6 @@ export function count(what: keyof Budget['server'], used: number): void {
   appendFileSync(databases().tally, `${what} ${used}\n`);
 }
 
-/** Runs a statement, such as sql`select 1`. @returns its rows */
-export type RunSql = ReturnType<typeof runners>['sql'];
-
 /**
  * Ends what a test or a file opened, after that test, or after the tests of the file.
  * @returns a function that ends it earlier

@@ -15,7 +15,7 @@ export class ChangedError<Row> extends Error {
 /** Returns an error handler that makes it a version conflict with the current record as replies have it. */
 export const withCurrent =
   <Row>(present: (there: Row) => unknown) =>
-  (error: unknown): never => {
+  async (error: unknown): Promise<never> => {
     if (!(error instanceof ChangedError)) throw error;
-    throw new ApiError('version_conflict', [], present(error.there as Row));
+    throw new ApiError('version_conflict', [], await present(error.there as Row));
   };

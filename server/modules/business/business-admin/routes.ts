@@ -8,8 +8,7 @@ import { handleTable } from '#server/platform/admin-table/handle-table.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
 import { findAdminBusinesses, matchingBusinesses } from './business-admin-repository.ts';
-import { changeStatusOfBusiness } from './change-business-status.ts';
-import { findBusinessDetail } from './find-business-detail.ts';
+import { changeStatusOfBusiness, findBusinessDetail } from './business-admin.ts';
 
 export const businessAdminRoutes = ({ database }: { database: Database }): HandledEndpoint[] => [
   ...handleTable(database, {

@@ -1,4 +1,3 @@
-import { ApiError } from '#contract/kit/errors.ts';
 import {
   deleteHuntForOwner,
   listHunts,
@@ -11,9 +10,9 @@ import { areaNames } from '#contract/place/places/area-names.ts';
 import { checkReadOnly } from '#server/http/check-read-only.ts';
 import { handle, type HandledEndpoint } from '#server/http/handler.ts';
 import { type HuntRow, presentHunt } from '../hunt/present-hunt.ts';
-import { HuntChangedError } from '../hunt/write-hunt.ts';
 import { countMatches } from '../match/count-matches.ts';
 import { handleTable } from '#server/platform/admin-table/handle-table.ts';
+import { withCurrent } from '#server/platform/database/changed-error.ts';
 import type { Database, Queries } from '#server/platform/database/connect.ts';
 
 import {
@@ -51,14 +50,10 @@ export const huntAdminRoutes = ({ database }: { database: Database }): HandledEn
         const now = await withCounts(transaction, before, language);
         checkReadOnly(READ_ONLY_HUNT_KEYS, body, now);
       }
-      try {
-        const after = await changeHuntForOwner(transaction, user!.id, before, body);
-        return await withCounts(transaction, after, language);
-      } catch (error) {
-        if (!(error instanceof HuntChangedError)) throw error;
-        const current = await withCounts(transaction, error.there, language);
-        throw new ApiError('version_conflict', [], current);
-      }
+      const present = (hunt: HuntRow) => withCounts(transaction, hunt, language);
+      return present(
+        await changeHuntForOwner(transaction, user!.id, before, body).catch(withCurrent(present)),
+      );
     }),
   ),
 

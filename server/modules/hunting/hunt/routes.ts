@@ -16,19 +16,14 @@ import { checkReadOnly } from '#server/http/check-read-only.ts';
 import { checkActingFor, handle, type HandledEndpoint } from '#server/http/handler.ts';
 import { countMatches } from '../match/count-matches.ts';
 import { handleOnce } from '#server/platform/idempotency/handle-once.ts';
+import { withCurrent } from '#server/platform/database/changed-error.ts';
 import type { Database, Queries } from '#server/platform/database/connect.ts';
 
 import { extendMailedHunt, readMailedHunt } from './extend-by-code.ts';
 import { findHuntsOf } from './hunt-repository.ts';
 import { type HuntRow, presentHunt, presentMailedHunt } from './present-hunt.ts';
 import { readHuntAs } from './hunt-rights.ts';
-import {
-  createHuntAs,
-  deleteHuntAs,
-  extendHuntAs,
-  HuntChangedError,
-  updateHuntAs,
-} from './write-hunt.ts';
+import { createHuntAs, deleteHuntAs, extendHuntAs, updateHuntAs } from './write-hunt.ts';
 
 /** Returns hunts with the numbers of their matches. */
 async function withCounts(queries: Queries, rows: readonly HuntRow[], language: Language) {
@@ -59,14 +54,10 @@ export const huntRoutes = ({ database }: { database: Database }): HandledEndpoin
     if (body.version === undefined || body.version === before.version) {
       checkReadOnly(READ_ONLY_HUNT_KEYS, body, await withCount(transaction, before, language));
     }
-    try {
-      const row = await updateHuntAs(transaction, user!.id, huntId, body);
-      return await withCount(transaction, row, language);
-    } catch (error) {
-      if (!(error instanceof HuntChangedError)) throw error;
-      const current = await withCount(transaction, error.there, language);
-      throw new ApiError('version_conflict', [], current);
-    }
+    const present = (hunt: HuntRow) => withCount(transaction, hunt, language);
+    return present(
+      await updateHuntAs(transaction, user!.id, huntId, body).catch(withCurrent(present)),
+    );
   }),
 
   handleOnce(extendHunt, database, async ({ params: { id } }, { user, language }, transaction) =>

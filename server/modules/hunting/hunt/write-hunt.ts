@@ -24,6 +24,7 @@ import { MARKETS } from '#contract/place/market.ts';
 import { convertPrices } from '#server/modules/place/currency/convert-price-range.ts';
 import { isCurrency } from '#server/modules/place/currency/currency-list.ts';
 import { MATCHING_PRIORITY } from '#server/modules/listing/search-index/write-search-rows.ts';
+import { ChangedError } from '#server/platform/database/changed-error.ts';
 import type { InTransaction, Transaction } from '#server/platform/database/transaction.ts';
 
 import { areasOfPlace, type PlaceFields, placeOfAreas, writeHuntAreas } from './hunt-areas.ts';
@@ -46,17 +47,6 @@ declare module '#server/platform/database/jobs.ts' {
      * they are notified of the first ones.
      */
     match_hunt: { huntId: number; isAway?: boolean };
-  }
-}
-
-/** Thrown when a hunt has changed since its base version. Contains the current hunt. */
-export class HuntChangedError extends Error {
-  override readonly name = 'HuntChangedError';
-  readonly there: HuntRow;
-
-  constructor(there: HuntRow) {
-    super('The hunt has changed since');
-    this.there = there;
   }
 }
 
@@ -100,7 +90,7 @@ export async function createHuntAs(
 /**
  * Changes a hunt.
  * @throws ApiError `not_found`, `forbidden`, `invalid_input`, `conflict` if it has expired and
- *   needs to be extended first; HuntChangedError if `version` isn't the current one
+ *   needs to be extended first; ChangedError if `version` isn't the current one
  */
 export async function updateHuntAs(
   transaction: Transaction,
@@ -116,7 +106,7 @@ export type HuntPatch = HandlerInput<typeof updateHuntEndpoint>['body'];
 /**
  * Changes a locked hunt.
  * @throws ApiError `invalid_input`, `conflict` if it has expired and needs to be extended first, or
- *   its hunter is blocked; HuntChangedError if `version` isn't the current one
+ *   its hunter is blocked; ChangedError if `version` isn't the current one
  */
 export async function changeHunt(
   transaction: Transaction,
@@ -134,7 +124,7 @@ export async function changeHunt(
   const isSame = isDeepStrictEqual(form, stored);
   // A late repeat is no conflict.
   if (isSame && next === before.status) return before;
-  if (version !== undefined && version !== before.version) throw new HuntChangedError(before);
+  if (version !== undefined && version !== before.version) throw new ChangedError(before);
   if (status === 'expired' && before.status !== 'expired') {
     throw ApiError.at('invalid_input', 'status', 'read_only');
   }

@@ -10,8 +10,7 @@ import { handleTable } from '#server/platform/admin-table/handle-table.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { presentTimes } from '#server/platform/database/times.ts';
 
-import { changeRoleOf, endSessionsOf } from './change-user.ts';
-import { findUserDetail } from './find-user-detail.ts';
+import { changeRoleOf, endSessionsOf, findUserDetail } from './user-admin.ts';
 import { findUsers, matchingUsers } from './user-admin-repository.ts';
 
 export const userAdminRoutes = ({ database }: { database: Database }): HandledEndpoint[] => [

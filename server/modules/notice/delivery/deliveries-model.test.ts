@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { CHOSEN_TOPICS, MAIL_MODES, type MailMode } from '#contract/notice/notice-settings.ts';
 import { fillMarket, liveListings } from '#server/modules/listing/listing/testing/fill-market.ts';
 import { type NoticeOf, topicOf } from '#server/modules/notice/notice/notice-kinds.ts';
-import { insertNotices } from '#server/modules/notice/notice/notice-repository.ts';
+import { insertNotices } from '../notice/notice-repository.ts';
 import {
   type Mail,
   MailRefusedError,

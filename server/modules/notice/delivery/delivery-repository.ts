@@ -2,11 +2,7 @@ import { sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 
 import { isLive } from '#server/db/live.ts';
-import {
-  messageOfQuestion,
-  modeOfHunt,
-  nameOfBusiness,
-} from '#server/modules/notice/notice/notice-repository.ts';
+import { messageOfQuestion, modeOfHunt, nameOfBusiness } from '../notice/notice-repository.ts';
 import type { MatchFacts } from '#server/modules/notice/mail/notice-email.ts';
 import type { Queries } from '#server/platform/database/connect.ts';
 import { ago, asBoolean } from '#server/platform/database/expressions.ts';

@@ -2,7 +2,7 @@ import { type Expression, sql } from 'kysely';
 
 import type { Language } from '#contract/kit/limits.ts';
 import type { MailMode, NoticeTopic } from '#contract/notice/notice-settings.ts';
-import { modeOfHunt } from '#server/modules/notice/notice/notice-repository.ts';
+import { modeOfHunt } from '../notice/notice-repository.ts';
 import type { Queries } from '#server/platform/database/connect.ts';
 import { asBoolean, now } from '#server/platform/database/expressions.ts';
 import type { InTransaction } from '#server/platform/database/transaction.ts';

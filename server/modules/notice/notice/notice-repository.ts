@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 
-import { photosOf } from '#server/modules/media/photo/shown-photos.ts';
-import type { ShownPhotoRow } from '#server/modules/media/photo/present-photo.ts';
+import type { PushStep } from '#contract/notice/notice-monitor.ts';
 import type { MailMode } from '#contract/notice/notice-settings.ts';
 import { isLive } from '#server/db/live.ts';
+import type { ShownPhotoRow } from '#server/modules/media/photo/present-photo.ts';
+import { photosOf } from '#server/modules/media/photo/shown-photos.ts';
 import type { Queries } from '#server/platform/database/connect.ts';
 import { ago } from '#server/platform/database/expressions.ts';
 import type { InTransaction } from '#server/platform/database/transaction.ts';
@@ -273,4 +274,16 @@ export async function findRecentKeys(
     where n.created_at > ${ago({ days })}
   `.execute(kysely);
   return new Set(rows.map(({ key }) => key));
+}
+
+/**
+ * Adds a step of a push to the sums of today. Each connection has its own row, so that reports don't
+ * wait for each other.
+ */
+export async function addPushStep({ kysely }: Queries, step: PushStep): Promise<void> {
+  await sql`
+    insert into push_step_sums as sums (day, step, slot, reports)
+    values ((now() at time zone 'UTC')::date, ${step}, pg_backend_pid() % 16, 1)
+    on conflict (day, step, slot) do update set reports = sums.reports + 1
+  `.execute(kysely);
 }

@@ -19,12 +19,12 @@ import { handleOnce } from '#server/platform/idempotency/handle-once.ts';
 import { deleteNoticeAs, markReadAs, markSeenAs } from './change-notices.ts';
 import { findDelayedMails, findMails, presentMail } from './notice-mails.ts';
 import {
+  addPushStep,
   findNotices,
   findUnseenCount,
   type NoticeListingRow,
   type NoticeRow,
 } from './notice-repository.ts';
-import { addPushStep } from './push-step-repository.ts';
 import { titleIn, writeNotice } from './write-notice.ts';
 
 export const noticeRoutes = ({ database }: { database: Database }): HandledEndpoint[] => [

@@ -2,12 +2,7 @@ import { sql } from 'kysely';
 
 import type { Language } from '#contract/kit/limits.ts';
 import type { MailMode } from '#contract/notice/notice-settings.ts';
-import {
-  modeOfHunt,
-  NOTICE,
-  NOTICES,
-  type NoticeRow,
-} from '#server/modules/notice/notice/notice-repository.ts';
+import { modeOfHunt, NOTICE, NOTICES, type NoticeRow } from '../notice/notice-repository.ts';
 import type { Queries } from '#server/platform/database/connect.ts';
 import { ago } from '#server/platform/database/expressions.ts';
 import type { InTransaction } from '#server/platform/database/transaction.ts';

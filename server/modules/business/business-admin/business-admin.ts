@@ -1,13 +1,22 @@
-import { ApiError } from '#contract/kit/errors.ts';
+import type { BusinessDetail } from '#contract/business/business-admin-endpoints.ts';
 import type { StatusReason } from '#contract/identity/user-status-endpoints.ts';
-import { publishTeamChange } from '../membership/change-team.ts';
-import { findMemberIds } from '../membership/membership-repository.ts';
+import { ApiError } from '#contract/kit/errors.ts';
 import { ownerBlocked, ownerUnblocked } from '#server/modules/identity/user/owner-events.ts';
 import { notify } from '#server/modules/notice/notice/notify.ts';
+import { findHistory } from '#server/platform/audit/find-history.ts';
 import { writeAudit } from '#server/platform/audit/write-audit.ts';
-import type { Database } from '#server/platform/database/connect.ts';
+import type { Database, Queries } from '#server/platform/database/connect.ts';
+import { presentTimes } from '#server/platform/database/times.ts';
 
-import { lockBusinessStatus, updateBusinessStatus } from './business-admin-repository.ts';
+import { publishTeamChange } from '../membership/change-team.ts';
+import { findMemberIds, findMembers } from '../membership/membership-repository.ts';
+
+import {
+  countBusinessContents,
+  findAdminBusinesses,
+  lockBusinessStatus,
+  updateBusinessStatus,
+} from './business-admin-repository.ts';
 
 /**
  * Blocks or unblocks a business. The listings and hunts of a blocked business are off the market, its
@@ -51,4 +60,30 @@ export async function changeStatusOfBusiness(
     await publishTeamChange(transaction, businessId);
     return { id: businessId, status };
   });
+}
+
+/**
+ * Returns a business with its members, the numbers of its contents, and the latest entries of the
+ * audit log about it.
+ * @throws ApiError `not_found`
+ */
+export async function findBusinessDetail(database: Queries, id: number): Promise<BusinessDetail> {
+  const [[business], members, counts, history] = await Promise.all([
+    findAdminBusinesses(database, [id]),
+    findMembers(database, id),
+    countBusinessContents(database, id),
+    findHistory(database, 'business', id),
+  ]);
+  if (!business) throw new ApiError('not_found');
+  return {
+    business: presentTimes(business),
+    description: business.description,
+    members: members.map(({ userId, firstName, lastName, roleId }) => ({
+      userId,
+      name: `${firstName} ${lastName}`.trim(),
+      roleId,
+    })),
+    counts,
+    history,
+  };
 }

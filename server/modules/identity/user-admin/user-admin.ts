@@ -1,9 +1,11 @@
 import { ApiError } from '#contract/kit/errors.ts';
+import { findHistory } from '#server/platform/audit/find-history.ts';
 import { writeAudit } from '#server/platform/audit/write-audit.ts';
-import type { Database } from '#server/platform/database/connect.ts';
-import { revokeAllSessions, revokeSession } from '../session/session-repository.ts';
+import type { Database, Queries } from '#server/platform/database/connect.ts';
 
-import { lockUsers, updateIsAdmin } from './user-admin-repository.ts';
+import { findSessions, revokeAllSessions, revokeSession } from '../session/session-repository.ts';
+
+import { countContents, findUsers, lockUsers, updateIsAdmin } from './user-admin-repository.ts';
 
 /**
  * Makes a user a site admin, or takes the role away. A new site admin can do nothing else before
@@ -53,4 +55,20 @@ export async function endSessionsOf(
     const action = sessionId === null ? 'user.end_sessions' : 'user.end_session';
     await writeAudit(transaction, actor.id, action, ['user', userId]);
   });
+}
+
+/**
+ * Returns an account with its active sessions, the numbers of its contents, and the latest entries
+ * of the audit log about it.
+ * @throws ApiError `not_found`
+ */
+export async function findUserDetail(database: Queries, id: number) {
+  const [[user], sessions, counts, history] = await Promise.all([
+    findUsers(database, [id]),
+    findSessions(database, id),
+    countContents(database, id),
+    findHistory(database, 'user', id),
+  ]);
+  if (!user) throw new ApiError('not_found');
+  return { user, sessions, counts, history };
 }
