@@ -57,7 +57,7 @@ import { sessionRoutes } from '#server/modules/identity/session/routes.ts';
 import { socialRoutes } from '#server/modules/identity/social/routes.ts';
 import { type UploadServices, uploadRoutes } from '#server/modules/media/upload/routes.ts';
 import { userRoutes } from '#server/modules/identity/user/routes.ts';
-import { businessAdminRoutes } from '#server/modules/business/business-admin/routes.ts';
+import { businessAdminRoutes } from './modules/business/business-admin/routes.ts';
 import { accountViewRoutes } from './modules/identity/account-view/routes.ts';
 import { huntAdminRoutes } from '#server/modules/hunting/hunt-admin/routes.ts';
 import { leadAdminRoutes } from '#server/modules/hunting/lead-admin/routes.ts';

@@ -32,7 +32,7 @@ import { readSitePrefix } from '#server/platform/database/site-key.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import { openFiles } from '#server/platform/files/open-files.ts';
 import { openMail } from '#server/platform/mail/open-mail.ts';
-import { openPush } from '#server/platform/push/open-push.ts';
+import { openPush } from './platform/push/open-push.ts';
 import { ensureVapidKeys } from '#server/platform/push/vapid-keys.ts';
 import { openTileFile } from '#server/platform/tiles/tile-file.ts';
 import { StartError } from '#server/start-error.ts';

@@ -4,7 +4,7 @@ import { PushMessage } from '#contract/notice/push-message.ts';
 import { dismissMatch } from '#features/hunting/operations/dismiss-match.ts';
 import { setFavourite } from '#features/listing/operations/set-favourite.ts';
 import type { Operation } from '#storage/outbox/operation.ts';
-import { readNotice } from '../src/features/notice/operations/notice-operations.ts';
+import { readNotice } from '../src/features/notice/operations/notices.ts';
 import { askForSync, openSyncChannel } from '#storage/sync/between-tabs.ts';
 import { storedOutbox } from '#storage/outbox/stored-outbox.ts';
 import { fetchPushSettings } from '#storage/push-settings.ts';

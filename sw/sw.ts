@@ -6,7 +6,7 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 
 import { SHARED_PHOTOS_PATH } from '#contract/media/shared-photos.ts';
 import { OPERATIONS } from '#features/operations.ts';
-import { registerOperations } from '../src/storage/outbox/define-operation.ts';
+import { registerOperations } from '../src/storage/outbox/operations.ts';
 import { OUTBOX_SYNC } from '#storage/sync/between-tabs.ts';
 
 import { answerNavigation } from './navigation.ts';

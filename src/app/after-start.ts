@@ -22,7 +22,7 @@ import { followSession } from '#kit/session/follow-session.ts';
 import { sessionAtom } from '#kit/session/session.ts';
 import { storedToken } from '#kit/session/stored-session.ts';
 import { onlineAtom, unreadMessagesAtom, unseenNoticesAtom } from '#kit/visit/visit-atoms.ts';
-import { registerOperations } from '../storage/outbox/define-operation.ts';
+import { registerOperations } from '#storage/outbox/operations.ts';
 import { isAccountView, type TextStorage, userStorage } from '#storage/account-view.ts';
 import { renewPush } from '#kit/visit/push.ts';
 import { rememberLanguage } from '#storage/session.ts';

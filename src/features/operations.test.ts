@@ -6,12 +6,8 @@ import { formOfDraft } from '#contract/listing/listing-draft.ts';
 import { CHOSEN_TOPICS } from '#contract/notice/notice-settings.ts';
 
 import { operationOf } from '#storage/testing/outbox-rows.ts';
-import {
-  isSilent,
-  loadOperation,
-  registerOperations,
-  requestOf,
-} from '../storage/outbox/define-operation.ts';
+import { requestOf } from '../storage/outbox/define-operation.ts';
+import { isSilent, loadOperation, registerOperations } from '#storage/outbox/operations.ts';
 import type { Operation } from '#storage/outbox/operation.ts';
 
 import { OPERATIONS } from './operations.ts';

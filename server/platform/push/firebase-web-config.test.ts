@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { StartError } from '#server/start-error.ts';
 import { FIREBASE_WEB } from '#tests/setup/firebase-files.ts';
 
-import { readFirebaseWebConfig } from './firebase-web-config.ts';
+import { readFirebaseWebConfig } from './open-push.ts';
 import { tempFolder } from '#tests/setup/temp-folder.ts';
 
 const folder = await tempFolder();

@@ -1,4 +1,4 @@
-import { hasUnsaved } from '../sync/input-writer.ts';
+import { hasUnsaved } from '../sync/finish-writing.ts';
 
 /**
  * Session storage key of the release that the page was reloaded for, so that it reloads only once.

@@ -3,7 +3,7 @@ import { getDefaultStore } from 'jotai';
 
 import type { Api } from '#contract/kit/endpoint.ts';
 
-import { finishWriting } from '../sync/input-writer.ts';
+import { finishWriting } from '../sync/finish-writing.ts';
 import { readToken, isAboutSession } from './token.ts';
 import { forgetAccountQueries, forgetSessionHere, refreshSession } from './session-changes.ts';
 import { actingRefusedAtom, refusedTokenAtom, sessionAtom, signedOutAtom } from './session.ts';

@@ -12,7 +12,7 @@ import { outboxRows } from '#storage/outbox/stored-outbox.ts';
 
 import { createHttpApi } from '../net/http-api.ts';
 import { forgetLeftTyping } from '../sync/drafts/unsaved-input.ts';
-import { finishWriting } from '../sync/input-writer.ts';
+import { finishWriting } from '../sync/finish-writing.ts';
 import { syncDeviceOwner } from './sync-device-owner.ts';
 import { endedMembershipAtom, sessionAtom } from './session.ts';
 import { rememberDevice } from './used-device.ts';

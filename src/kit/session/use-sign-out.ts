@@ -26,7 +26,7 @@ export function useSignOut(): () => Promise<void> {
   const leave = useSignOutNow();
   return async () => {
     const [{ finishWriting }, { sendEverything }] = await Promise.all([
-      import('../sync/input-writer.ts'),
+      import('../sync/finish-writing.ts'),
       import('../sync/outbox.ts'),
     ]);
     await finishWriting();

@@ -4,7 +4,8 @@ import * as v from 'valibot';
 import { beforeEach, expect, test, vi } from 'vitest';
 
 import { readNote, writeNote } from '#contract/listing/note-endpoints.ts';
-import { defineOperation, registerOperations, replyKey } from '#storage/outbox/define-operation.ts';
+import { defineOperation, replyKey } from '#storage/outbox/define-operation.ts';
+import { registerOperations } from '#storage/outbox/operations.ts';
 import { REFUSED, rowOf } from '#storage/testing/outbox-rows.ts';
 
 import { droppedTextAtom, followOperations } from './follow-operations.ts';

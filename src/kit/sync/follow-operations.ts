@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { atom, type getDefaultStore } from 'jotai';
 
 import type { OutboxRow } from '#storage/outbox/operation.ts';
-import { loadOperation } from '#storage/outbox/define-operation.ts';
+import { loadOperation } from '#storage/outbox/operations.ts';
 import { applyOperationReply } from '#storage/outbox/send-operation.ts';
 
 import type { AppContext } from '../visit/app-context.tsx';

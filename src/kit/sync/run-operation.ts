@@ -2,11 +2,11 @@ import { useLingui } from '@lingui/react/macro';
 
 import { NotSavedError } from '#storage/not-saved-error.ts';
 import {
-  isSilent,
   type OperationDefinition,
   type OperationOf,
   requestOf,
 } from '#storage/outbox/define-operation.ts';
+import { isSilent } from '#storage/outbox/operations.ts';
 import type { Operation } from '#storage/outbox/operation.ts';
 import type { AddOptions } from '#storage/outbox/outbox.ts';
 import { useToast } from '#ui/toast.tsx';

@@ -1,7 +1,7 @@
 import { atom } from 'jotai';
 
 import type { OutboxRow } from '#storage/outbox/operation.ts';
-import { isSilent } from '#storage/outbox/define-operation.ts';
+import { isSilent } from '#storage/outbox/operations.ts';
 import type { Upload } from '#storage/uploads/upload.ts';
 
 import { outboxRowsAtom } from './outbox.ts';

@@ -4,7 +4,8 @@ import { ErrorBody } from '#contract/kit/error-body.ts';
 import { CONTRACT_VERSION, HEADERS } from '#contract/kit/version.ts';
 import { LANGUAGES } from '#contract/kit/limits.ts';
 
-import { type KnownReplies, loadOperation, requestOf } from './define-operation.ts';
+import { type KnownReplies, requestOf } from './define-operation.ts';
+import { loadOperation } from './operations.ts';
 import type { Operation, OutboxRow } from './operation.ts';
 import { cacheReply, wholeInput } from '../cached-replies.ts';
 

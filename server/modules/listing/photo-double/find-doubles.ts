@@ -5,8 +5,11 @@ import type { PhotoAccess } from '#server/modules/media/photo/photo-access.ts';
 import type { Database, Queries } from '#server/platform/database/connect.ts';
 
 import { bandsLike, hasFeatures, isDouble } from './hash-bands.ts';
-import { findCandidates, readHashedPhotos } from './photo-double-repository.ts';
-import { findNearbyWithPhotos } from './same-home-repository.ts';
+import {
+  findCandidates,
+  findNearbyWithPhotos,
+  readHashedPhotos,
+} from './photo-double-repository.ts';
 
 /**
  * Returns the photos of a listing that also appear in listings of other owners. `null` if there is

@@ -18,7 +18,7 @@ import { useDraft } from '#kit/sync/drafts/use-draft.ts';
 import { useActing } from '#kit/session/acting.ts';
 import { useSession } from '#kit/session/session.ts';
 import { VISITOR } from '#storage/caches.ts';
-import { createHunt } from '../operations/hunt-operations.ts';
+import { createHunt } from '../operations/hunts.ts';
 import { Button, RouteButton } from '#ui/button.tsx';
 import { SegmentedControl } from '#ui/choices.tsx';
 import { Dialog } from '#ui/dialog.tsx';

@@ -18,13 +18,7 @@ import { outboxRowsAtom } from '#kit/sync/outbox.ts';
 import type { LivePart } from '#kit/net/open-live.ts';
 import { overlay } from '#storage/outbox/define-operation.ts';
 import type { OutboxRow } from '#storage/outbox/operation.ts';
-import {
-  createHunt,
-  deleteHunt,
-  extendHunt,
-  huntEntity,
-  updateHunt,
-} from '../operations/hunt-operations.ts';
+import { createHunt, deleteHunt, extendHunt, huntEntity, updateHunt } from '../operations/hunts.ts';
 
 /** Whose hunts: the user's own, or those of the business that they act for. */
 export interface Hunter {

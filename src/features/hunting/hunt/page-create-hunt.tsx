@@ -20,7 +20,7 @@ import { useActing, useMay } from '#kit/session/acting.ts';
 import { useSession } from '#kit/session/session.ts';
 import { isSameValue } from '#contract/kit/merge-fields.ts';
 import { VISITOR } from '#storage/caches.ts';
-import { createHunt, huntEntity, updateHunt } from '../operations/hunt-operations.ts';
+import { createHunt, huntEntity, updateHunt } from '../operations/hunts.ts';
 import { RouteButton } from '#ui/button.tsx';
 import { SalaAtHome } from '#ui/drawings/sala-at-home.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';

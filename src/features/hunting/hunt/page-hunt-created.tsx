@@ -13,7 +13,7 @@ import { outboxOwnerAtom, outboxRowsAtom } from '#kit/sync/outbox.ts';
 import { useActing } from '#kit/session/acting.ts';
 import { useSession } from '#kit/session/session.ts';
 import type { OutboxRow } from '#storage/outbox/operation.ts';
-import { createdHuntName, createHunt } from '../operations/hunt-operations.ts';
+import { createdHuntName, createHunt } from '../operations/hunts.ts';
 import { RouteButton } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { deviceIcon } from '#ui/icons.ts';

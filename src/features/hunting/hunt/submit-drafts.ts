@@ -2,10 +2,10 @@ import { waitingHunt } from '#contract/hunting/hunt-draft.ts';
 import { photosOfForm, waitingListing } from '#contract/listing/listing-draft.ts';
 import { addToOutbox } from '#kit/sync/outbox.ts';
 import type { DraftRow } from '#storage/drafts/draft.ts';
-import { createListing, subjectOfForm } from '#features/listing/operations/listing-operations.ts';
+import { createListing, subjectOfForm } from '#features/listing/operations/listings.ts';
 import { listUploads } from '#storage/uploads/stored-uploads.ts';
 
-import { createHunt } from '../operations/hunt-operations.ts';
+import { createHunt } from '../operations/hunts.ts';
 
 /**
  * Submits the listings and hunts that waited for an active account, as the form would have. The server may

@@ -4,7 +4,7 @@ import type { Hunt, HuntForm } from '#contract/hunting/hunt.ts';
 import { useRunOperation } from '#kit/sync/run-operation.ts';
 import { useToast } from '#ui/toast.tsx';
 
-import { deleteHunt, extendHunt, updateHunt } from '../operations/hunt-operations.ts';
+import { deleteHunt, extendHunt, updateHunt } from '../operations/hunts.ts';
 import { huntSubject } from './hunt-texts.ts';
 
 /** Changes of a hunt that need no form, or its new conditions. */

@@ -10,7 +10,7 @@ import { DECLINED_LABELS, INTEREST_DECLINE_LABELS, OFFER_DECLINE_LABELS } from '
 import { outboxRowsAtom } from '#kit/sync/outbox.ts';
 import { useRunOperation } from '#kit/sync/run-operation.ts';
 import { useActing } from '#kit/session/acting.ts';
-import { answerLead, leadEntity } from '../operations/lead-operations.ts';
+import { answerLead, leadEntity } from '../operations/leads.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Dropdown } from '#ui/dropdown.tsx';

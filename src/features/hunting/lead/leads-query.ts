@@ -7,7 +7,7 @@ import { EMPTY_HUNT, type HuntForm } from '#contract/hunting/hunt.ts';
 import type { AppContext } from '#kit/visit/app-context.tsx';
 import { overlay } from '#storage/outbox/define-operation.ts';
 import type { OutboxRow } from '#storage/outbox/operation.ts';
-import { answerLead, leadEntity } from '../operations/lead-operations.ts';
+import { answerLead, leadEntity } from '../operations/leads.ts';
 
 import type { Hunter } from '../hunt/hunts-query.ts';
 

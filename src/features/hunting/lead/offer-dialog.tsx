@@ -12,7 +12,7 @@ import { useRunOperation } from '#kit/sync/run-operation.ts';
 import { useActing } from '#kit/session/acting.ts';
 import { onlineAtom } from '#kit/visit/visit-atoms.ts';
 import { Stack, Text } from '#ui/layout.tsx';
-import { offerListings } from '../operations/lead-operations.ts';
+import { offerListings } from '../operations/leads.ts';
 import { MessageDialog } from '#ui/message-dialog.tsx';
 
 import { huntTitle } from '../hunt/hunt-texts.ts';

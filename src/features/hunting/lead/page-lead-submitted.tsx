@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai';
 
 import { outboxRowsAtom } from '#kit/sync/outbox.ts';
 import { useActing } from '#kit/session/acting.ts';
-import { offerEntity } from '../operations/lead-operations.ts';
+import { offerEntity } from '../operations/leads.ts';
 import { RouteButton } from '#ui/button.tsx';
 import { deviceIcon } from '#ui/icons.ts';
 import { alertIcon, checkIcon } from '#ui/late-icons.ts';

@@ -7,7 +7,7 @@ import type { HuntMatch } from '#contract/hunting/hunt-endpoints.ts';
 import { LEAD_MESSAGE_MAX_LENGTH, type LeadStep } from '#contract/hunting/lead.ts';
 import { outboxRowsAtom } from '#kit/sync/outbox.ts';
 import { useRunOperation } from '#kit/sync/run-operation.ts';
-import { interestEntity, showInterest } from '../operations/lead-operations.ts';
+import { interestEntity, showInterest } from '../operations/leads.ts';
 import { Button, RouteButton } from '#ui/button.tsx';
 import { Row, Text } from '#ui/layout.tsx';
 import { MessageDialog } from '#ui/message-dialog.tsx';

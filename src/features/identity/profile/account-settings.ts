@@ -11,7 +11,7 @@ import { isAccountView } from '#storage/account-view.ts';
 import { storedCurrency } from '#features/place/money/stored-currency.ts';
 import { rememberLanguage } from '#storage/session.ts';
 
-import { setCurrency, setLanguage } from '../operations/account-operations.ts';
+import { setCurrency, setLanguage } from '../operations/account.ts';
 
 type Store = ReturnType<typeof getDefaultStore>;
 

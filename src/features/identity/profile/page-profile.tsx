@@ -15,7 +15,7 @@ import {
 import { PreferredAreas } from '#features/place/place/preferred-areas.tsx';
 import { useApp } from '#kit/visit/app-context.tsx';
 import { useSession } from '#kit/session/session.ts';
-import { setPicture } from '../operations/account-operations.ts';
+import { setPicture } from '../operations/account.ts';
 import { Button, RouteButton } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 

@@ -12,7 +12,7 @@ import { useSession } from '#kit/session/session.ts';
 import { onlineAtom } from '#kit/visit/visit-atoms.ts';
 import { VISITOR } from '#storage/caches.ts';
 import { sharedDrafts } from '#storage/shared-photos.ts';
-import { createListing, subjectOfForm } from '../operations/listing-operations.ts';
+import { createListing, subjectOfForm } from '../operations/listings.ts';
 import { Button, RouteButton } from '#ui/button.tsx';
 import { FarSala } from '#ui/drawings/far-sala.tsx';
 import { SalaAtHome } from '#ui/drawings/sala-at-home.tsx';

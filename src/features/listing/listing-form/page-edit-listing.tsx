@@ -28,7 +28,7 @@ import { useToast, useUnsavedToast } from '#ui/toast.tsx';
 
 import { ownListingQuery } from '../listing/own-listing-queries.ts';
 import { listingConflict } from '../operations/listing-fields.ts';
-import { listingEntity, subjectOfForm, updateListing } from '../operations/listing-operations.ts';
+import { listingEntity, subjectOfForm, updateListing } from '../operations/listings.ts';
 import { FormListing } from './form-listing.tsx';
 import { ListingNotLoaded } from './sent-elsewhere.tsx';
 import { isBegun, isStep, mergeIntoListing, type Step } from './form-of-draft.ts';

@@ -18,7 +18,7 @@ import { useSession } from '#kit/session/session.ts';
 import { type PhotoProgress, photoProgress, uploadsAtom } from '#kit/sync/uploads.ts';
 import { onlineAtom } from '#kit/visit/visit-atoms.ts';
 import type { OutboxRow } from '#storage/outbox/operation.ts';
-import { createdName, createListing } from '../operations/listing-operations.ts';
+import { createdName, createListing } from '../operations/listings.ts';
 import { RouteButton } from '#ui/button.tsx';
 import { SalaAtHome } from '#ui/drawings/sala-at-home.tsx';
 import { Icon } from '#ui/icon.tsx';

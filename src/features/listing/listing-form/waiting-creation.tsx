@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 
 import type { ListingForm } from '#contract/listing/listing-form.ts';
 import type { OutboxRow } from '#storage/outbox/operation.ts';
-import { createListing } from '../operations/listing-operations.ts';
+import { createListing } from '../operations/listings.ts';
 import { Button, RouteButton } from '#ui/button.tsx';
 import { SalaAtHome } from '#ui/drawings/sala-at-home.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';

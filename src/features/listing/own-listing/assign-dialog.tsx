@@ -13,7 +13,7 @@ import {
 import { listOwnListings } from '#contract/listing/listing-write-endpoints.ts';
 import { useApp } from '#kit/visit/app-context.tsx';
 import { onlineAtom } from '#kit/visit/visit-atoms.ts';
-import type { OwnRow } from '../operations/listing-operations.ts';
+import type { OwnRow } from '../operations/listings.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useToast } from '#ui/toast.tsx';

@@ -10,7 +10,7 @@ import { type BoostDays, DaysField } from '../promotion/days-field.tsx';
 import { BOOST_REASON_LABELS, BOOST_STATE_LABELS } from '../boost/boost-labels.ts';
 import { useApp } from '#kit/visit/app-context.tsx';
 import { onlineAtom } from '#kit/visit/visit-atoms.ts';
-import type { OwnRow } from '../operations/listing-operations.ts';
+import type { OwnRow } from '../operations/listings.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { formatDay } from '#ui/format/day.ts';

@@ -8,7 +8,7 @@ import {
   ENDINGS,
   isPlausibleFinalPrice,
 } from '#contract/listing/listing-values.ts';
-import type { OwnRow } from '../operations/listing-operations.ts';
+import type { OwnRow } from '../operations/listings.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { currencySign, formatMoney } from '#ui/format/money.ts';
 import { readNumber } from '#ui/format/number.ts';

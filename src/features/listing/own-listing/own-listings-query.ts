@@ -14,7 +14,7 @@ import {
   listingEntity,
   type OwnRow,
   publishListing,
-} from '../operations/listing-operations.ts';
+} from '../operations/listings.ts';
 
 import { type ManageTab, OWN_SORTS, type OwnSort } from './manage-search.ts';
 import { SORT_QUERIES } from './own-sorts.ts';

@@ -7,7 +7,7 @@ import { FRESH_DAYS } from '#contract/listing/availability-endpoints.ts';
 import type { OwnPhoto } from '#contract/listing/own-listing.ts';
 import { BOOST_STATE_LABELS } from '../boost/boost-labels.ts';
 import { useParty } from '../listing/own-listing-queries.ts';
-import type { OwnRow as Listing, OwnRow } from '../operations/listing-operations.ts';
+import type { OwnRow as Listing, OwnRow } from '../operations/listings.ts';
 import { Button } from '#ui/button.tsx';
 import { formatDay } from '#ui/format/day.ts';
 import { formatMoney } from '#ui/format/money.ts';

@@ -1,5 +1,5 @@
 import { canPerform, type ListingParty, nextState } from '#contract/listing/listing-states.ts';
-import type { OwnRow } from '../operations/listing-operations.ts';
+import type { OwnRow } from '../operations/listings.ts';
 
 /** Changes that need nothing but the listing, so that several can be changed together. */
 export type PlainChange = 'publish' | 'unpublish' | 'delete' | 'confirm';

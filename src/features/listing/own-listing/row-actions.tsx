@@ -20,7 +20,7 @@ import { MenuItem, menuItem } from '#ui/menu-item.tsx';
 import { useToast } from '#ui/toast.tsx';
 
 import { useParty } from '../listing/own-listing-queries.ts';
-import type { OwnRow } from '../operations/listing-operations.ts';
+import type { OwnRow } from '../operations/listings.ts';
 import { AssignDialog } from './assign-dialog.tsx';
 import { BoostDialog } from './boost-dialog.tsx';
 import { EndDialog, possibleEndings } from './end-dialog.tsx';

@@ -13,7 +13,7 @@ import { checkIcon } from '#ui/late-icons.ts';
 import { Row, Text } from '#ui/layout.tsx';
 
 import { usePartyOf } from '../listing/own-listing-queries.ts';
-import { listingEntity, type OwnRow } from '../operations/listing-operations.ts';
+import { listingEntity, type OwnRow } from '../operations/listings.ts';
 import { AssignDialog } from './assign-dialog.tsx';
 import { isPossible, type PlainChange } from './possible-changes.ts';
 import styles from './selection-bar.module.css';

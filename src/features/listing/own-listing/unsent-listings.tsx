@@ -8,7 +8,7 @@ import { type ActingMode, useActing } from '#kit/session/acting.ts';
 import { useSession } from '#kit/session/session.ts';
 import { draftsAtom } from '#kit/sync/drafts/drafts.ts';
 import { outboxRowsAtom } from '#kit/sync/outbox.ts';
-import { createListing } from '../operations/listing-operations.ts';
+import { createListing } from '../operations/listings.ts';
 import type { DraftRow } from '#storage/drafts/draft.ts';
 import { Icon, type IconPath } from '#ui/icon.tsx';
 import { chevronRightIcon, outboxIcon } from '#ui/icons.ts';

@@ -12,7 +12,7 @@ import {
   listingEntity,
   type OwnRow,
   publishListing,
-} from '../operations/listing-operations.ts';
+} from '../operations/listings.ts';
 import { outboxRows } from '#storage/outbox/stored-outbox.ts';
 import { useToast } from '#ui/toast.tsx';
 import { DENIED_LABELS } from '#kit/session/people-labels.ts';

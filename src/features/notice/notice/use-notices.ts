@@ -12,7 +12,7 @@ import { storedUserId } from '#kit/session/stored-session.ts';
 import { unseenNoticesAtom } from '#kit/visit/visit-atoms.ts';
 import { isAccountView } from '#storage/account-view.ts';
 import { overlay } from '#storage/outbox/define-operation.ts';
-import { deleteNotice, readNotice, seeNotices } from '../operations/notice-operations.ts';
+import { deleteNotice, readNotice, seeNotices } from '../operations/notices.ts';
 
 import { noticesChanged, type NoticeFilter, noticesQuery } from './notices.ts';
 

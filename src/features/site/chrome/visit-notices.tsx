@@ -12,7 +12,7 @@ import { actingMode } from '#kit/session/acting.ts';
 import { endedMembershipAtom } from '#kit/session/session.ts';
 import { signOutAskedAtom } from '#kit/session/use-sign-out.ts';
 import { droppedTextAtom } from '#kit/sync/follow-operations.ts';
-import { hasUnsaved } from '#kit/sync/input-writer.ts';
+import { hasUnsaved } from '#kit/sync/finish-writing.ts';
 import { onlineAtom, serverAwayAtom, updateAtom } from '#kit/visit/visit-atoms.ts';
 import { isAccountView } from '#storage/account-view.ts';
 import { Banner } from '#ui/banner.tsx';

@@ -8,11 +8,8 @@ import { discardOperation, retryOperation, sendingAtom } from '#kit/sync/outbox.
 import { useConflict } from '#kit/sync/use-conflict.ts';
 import { onlineAtom } from '#kit/visit/visit-atoms.ts';
 import type { WaitingItem } from '#kit/sync/waiting.ts';
-import {
-  type AnyOperation,
-  loadOperation,
-  type OperationTexts,
-} from '#storage/outbox/define-operation.ts';
+import { type AnyOperation, type OperationTexts } from '#storage/outbox/define-operation.ts';
+import { loadOperation } from '#storage/outbox/operations.ts';
 import type { OutboxRow, Problem } from '#storage/outbox/operation.ts';
 import { Button, RouteButton } from '#ui/button.tsx';
 import { ConflictChoice } from '#ui/conflict-choice.tsx';
