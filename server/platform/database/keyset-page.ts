@@ -13,7 +13,7 @@ export interface SortColumn {
   kind: 'text' | 'time' | 'integer';
   /** Rows without a value come last in both directions. */
   isNullable?: boolean;
-  /** Whether the value is in a joined table. Its index lacks the rows without a value. */
+  /** Whether the value is in a joined table, whose index ends with its own ids. */
   isJoined?: boolean;
 }
 
