@@ -67,10 +67,9 @@ export function followSearches(queryClient: QueryClient, queryId: string): void 
   let last = PLAIN;
   function consider(query: Query) {
     if (query.queryKey[0] !== queryId || query.getObserversCount() === 0) return;
-    const data = query.state.data as
-      | InfiniteData<Answer<{ pagination: { totalCount: number } }>>
-      | undefined;
-    const first = data?.pages[0];
+    // Counts of results have the same name, and no pages.
+    type Pages = InfiniteData<Answer<{ pagination: { totalCount: number } }>>;
+    const first = (query.state.data as Partial<Pages> | undefined)?.pages?.[0];
     if (!first || first.keptAt !== null) return;
     const filter = query.queryKey[2] as SearchFilterInput;
     const asked = askedFor(filter);

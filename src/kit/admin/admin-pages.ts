@@ -1,4 +1,3 @@
-import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
 import {
@@ -63,4 +62,4 @@ export const EXPORT_LABELS = {
   'data_request.export': msg`Exported data requests`,
   'interaction.export': msg`Exported menu clicks`,
   'log.export': msg`Exported the log`,
-} satisfies Record<string, MessageDescriptor>;
+};
