@@ -4,7 +4,7 @@ export type ViteManifest = Record<
   { file: string; css?: string[]; imports?: string[]; isEntry?: boolean }
 >;
 
-/** The chunk with the page of each route file (`vite/route-chunks.ts`). */
+/** The chunk with the page of each route file (`vite/plugins.ts`). */
 export type RouteChunks = Record<string, string>;
 
 /**

@@ -7,7 +7,7 @@ const sheets = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter(
 );
 
 // The bundler may reorder style sheets, and the first one that names a layer determines its order.
-// The build adds it to the modules (`vite/css-layers.ts`).
+// The build adds it to the modules (`vite/plugins.ts`).
 it.each(sheets)('%s starts with the order of the layers', (name) => {
   expect(readFileSync(`src/${name}`, 'utf8')).toMatch(/^@layer reset, tokens, ui, feature;\n/);
 });
