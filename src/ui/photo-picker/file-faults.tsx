@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 
 import { Stack } from '#ui/layout.tsx';
-import styles from './photo-picker.module.css';
 
 /** A file that couldn't be added. */
 export interface RefusedFile {
@@ -10,11 +9,11 @@ export interface RefusedFile {
   /**
    * - `heic`: the iPhone's format, whose decoder couldn't be loaded or found no picture
    * - `unreadable`: not an image that this browser can open
-   * - `unkept`: the device is full or allows no storage
+   * - `unsaved`: the device is full or allows no storage
    * - `double`: it has been added already
    * - `no_room`: the maximum number of photos is reached
    */
-  reason: 'heic' | 'unreadable' | 'unkept' | 'double' | 'no_room';
+  reason: 'heic' | 'unreadable' | 'unsaved' | 'double' | 'no_room';
 }
 
 /** Lists the files that exceeded the maximum number. */
@@ -36,17 +35,17 @@ export function LeftOut({ names, most }: { names: readonly string[]; most: numbe
 export function RefusedFiles({ files }: { files: readonly RefusedFile[] }) {
   if (files.length === 0) return null;
   return (
-    <Stack as="ul" gap={1} className={styles.refused}>
+    <Stack as="ul" gap={1}>
       {files.map(({ name, reason }, at) => (
         <li key={`${at} ${name}`}>
-          <Words name={name} reason={reason} />
+          <FaultText name={name} reason={reason} />
         </li>
       ))}
     </Stack>
   );
 }
 
-function Words({ name, reason }: RefusedFile) {
+function FaultText({ name, reason }: RefusedFile) {
   switch (reason) {
     case 'heic':
       return (
@@ -57,7 +56,7 @@ function Words({ name, reason }: RefusedFile) {
       );
     case 'unreadable':
       return <Trans>{name} couldn’t be added: this browser can’t open it as a photo.</Trans>;
-    case 'unkept':
+    case 'unsaved':
       return <Trans>{name} couldn’t be added: this device is full.</Trans>;
     case 'double':
       return <Trans>{name} has already been added.</Trans>;

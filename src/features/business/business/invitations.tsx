@@ -19,7 +19,7 @@ import { onlineAtom } from '#kit/visit/visit-atoms.ts';
 import { Button } from '#ui/button.tsx';
 import { Select, TextField } from '#ui/field.tsx';
 import { formatMoment } from '#ui/format/day.ts';
-import { Row, Stack } from '#ui/layout.tsx';
+import { Row, Stack, Text } from '#ui/layout.tsx';
 import { useToast } from '#ui/toast.tsx';
 import { useForm } from '#ui/use-form.ts';
 
@@ -112,8 +112,10 @@ function FormInvite({ businessId }: { businessId: number }) {
           label: i18n._(ROLE_LABELS[role]),
         }))}
       />
-      <p className={`${styles.detail} ${styles.alert}`}>{i18n._(ROLE_NOTES[roleId])}</p>
-      <Button look="primary" type="submit" aria-busy={form.isBusy}>
+      <Text tone="soft" size={14} className={styles.alert}>
+        {i18n._(ROLE_NOTES[roleId])}
+      </Text>
+      <Button variant="primary" type="submit" aria-busy={form.isBusy}>
         <Trans>Send invitation</Trans>
       </Button>
     </form>
@@ -136,18 +138,18 @@ function Pending({
   const resend = { body: { email, business: businessId, roleId: role } };
   return (
     <Row as="li" wraps align="center" gap={3} rowGap={2} className={styles.row}>
-      <Stack as="span" shrinks className={styles.words}>
+      <Stack as="span" shrinks className={styles.text}>
         <span className={styles.name}>{email}</span>
-        <span className={styles.detail}>
+        <Text as="span" tone="soft" size={14}>
           <Trans>
             {roleName}, expires {until}
           </Trans>
-        </span>
+        </Text>
       </Stack>
       {isOnline && (
         <Row as="span" align="center" gap={1} className={styles.actions}>
           <Button
-            look="quiet"
+            variant="quiet"
             aria-busy={isBusy}
             aria-label={t`Resend the invitation to ${email}`}
             onClick={() => void change(sendInvitation, resend, t`Invitation sent`)}
@@ -155,7 +157,7 @@ function Pending({
             <Trans>Resend</Trans>
           </Button>
           <Button
-            look="quiet"
+            variant="quiet"
             aria-busy={isBusy}
             aria-label={t`Cancel the invitation to ${email}`}
             onClick={() =>
