@@ -11,7 +11,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { manifestIn } from './src/app/web-manifest.ts';
 import { chunkByArea } from './vite/chunk-by-area.ts';
 import { cssLayers, routeChunks, thaiManifest, withoutSummaries } from './vite/plugins.ts';
-import { words } from './vite/words.ts';
+import { messages } from './vite/messages.ts';
 
 /** Changes with each build, so that the service worker fetches the shells again. */
 const release =
@@ -45,7 +45,7 @@ export default defineConfig(({ command }) => ({
     react(),
     cssLayers(),
     withoutSummaries(),
-    words(),
+    messages(),
     routeChunks(),
     thaiManifest(manifestIn('th')),
     VitePWA({

@@ -8,7 +8,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 import { dice } from './tests/factories/dice.ts';
 import { isLongRun } from './tests/setup/long-run.ts';
-import { words } from './vite/words.ts';
+import { messages } from './vite/messages.ts';
 
 /** Uses an external database server instead of the embedded engine. */
 const external = process.env.TEST_DATABASE_URL !== undefined;
@@ -61,7 +61,11 @@ const MOCKED_TESTS = '{src,sw}/**/*.mocked.test.{ts,tsx}';
 
 const WEB_CONSTANTS = { __RELEASE__: JSON.stringify('test'), __VERSION__: JSON.stringify('0.0.0') };
 
-const webPlugins = () => [babel({ presets: [linguiTransformerBabelPreset()] }), react(), words()];
+const webPlugins = () => [
+  babel({ presets: [linguiTransformerBabelPreset()] }),
+  react(),
+  messages(),
+];
 
 /**
  * Sorts files randomly within a project. Files of different projects never share a worker, so

@@ -147,16 +147,16 @@ async function printOutcomes(
 ): Promise<void> {
   const accepted = new Set(arrivals.flatMap(({ path, status }) => (status === 201 ? [path] : [])));
   const { rows } = await pool.query<{ endpoint: string }>('select endpoint from devices');
-  const kept = new Set(rows.map(({ endpoint }) => new URL(endpoint).pathname));
+  const remaining = new Set(rows.map(({ endpoint }) => new URL(endpoint).pathname));
   const answers: Answer[] = ['accepted', 'busy', 'gone', 'silent'];
   printTable([
-    ['devices by answer', 'all', 'accepted a push', 'kept', 'requests'],
+    ['devices by answer', 'all', 'accepted a push', 'remaining', 'requests'],
     ...answers.map((answer) => {
       const paths = new Set(pathsOf(devices, answer));
       const requests = arrivals.filter(({ path }) => paths.has(path)).length;
       const among = (some: ReadonlySet<string>) =>
         String([...paths].filter((path) => some.has(path)).length);
-      return [answer, String(paths.size), among(accepted), among(kept), String(requests)];
+      return [answer, String(paths.size), among(accepted), among(remaining), String(requests)];
     }),
   ]);
 }

@@ -132,7 +132,7 @@ async function measure(
   const mix = () => mixedQuestion(random, material);
   // Slow questions of slow rivals take seconds each: enough calls for a p95, and no more.
   const few = Math.ceil(questions / 8);
-  const lookFor = (kind: string, keyword: string) => search(kind, { keyword });
+  const searchFor = (kind: string, keyword: string) => search(kind, { keyword });
   const cold = await measureTimes(url, asked(20, mix));
   await measureTimes(url, asked(60, mix));
   const times = await measureTimes(url, [
@@ -140,9 +140,9 @@ async function measure(
     ...asked(few, () => search('whole country', { country: 'TH' })),
     ...asked(few, () => mapAt(random, random.int(5, 6), {}, 'map of a country')),
     ...asked(few, () => mapAt(random, random.int(10, 12), {}, 'map of a city')),
-    ...asked(few, () => lookFor('words in no listing', strange(random))),
-    ...asked(few, () => lookFor('one or two letters', letters(random, material))),
-    ...material.pieces.map(({ piece }) => lookFor('Thai without spaces', piece)),
+    ...asked(few, () => searchFor('words in no listing', strange(random))),
+    ...asked(few, () => searchFor('one or two letters', letters(random, material))),
+    ...material.pieces.map(({ piece }) => searchFor('Thai without spaces', piece)),
   ]);
   const calls = asked(600, mix).map((one) => one.call);
   const rate = await measureRate(url, calls, { clients: 16, seconds });

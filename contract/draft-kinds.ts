@@ -141,10 +141,10 @@ const HASH = /^[0-9a-f]{64}$/;
  */
 export function photosOfDraft(body: unknown): string[] {
   const found = new Set<string>();
-  const look = (value: unknown): void => {
+  const visit = (value: unknown): void => {
     if (typeof value === 'string' && HASH.test(value)) found.add(value);
-    else if (typeof value === 'object' && value !== null) Object.values(value).forEach(look);
+    else if (typeof value === 'object' && value !== null) Object.values(value).forEach(visit);
   };
-  look(body);
+  visit(body);
   return [...found];
 }

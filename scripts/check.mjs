@@ -14,7 +14,7 @@ const { values: options } = parseArgs({ options: { all: { type: 'boolean', defau
 const skipped = options.all ? [] : ASIDE;
 
 /** Checks that the catalogue matches the sources: extracting again must change nothing. */
-async function checkWords() {
+async function checkTexts() {
   const before = readFileSync(CATALOGUE, 'utf8');
   await step(run('lingui', ['extract', '--clean'], { quiet: true }));
   const after = readFileSync(CATALOGUE, 'utf8');
@@ -38,5 +38,5 @@ await step(run('oxfmt', ['--check', '.', ...skipped.map((folder) => `!${folder}/
 const unlinted = skipped.flatMap((folder) => ['--ignore-pattern', `${folder}/**`]);
 const lint = ['--type-aware', '--type-check', '--deny-warnings', ...unlinted];
 await step(run('oxlint', lint));
-await checkWords();
+await checkTexts();
 process.stdout.write('All checks passed.\n');

@@ -34,7 +34,7 @@ function help(): string {
 }
 
 function parse(command: Command, args: readonly string[]) {
-  const [least, most] = command.words;
+  const [least, most] = command.positionals;
   try {
     const { values, positionals } = parseArgs({
       args: [...args],
@@ -45,7 +45,7 @@ function parse(command: Command, args: readonly string[]) {
     if (positionals.length < least) throw new UsageError(`${command.synopsis} is missing.`);
     if (positionals.length > most)
       throw new UsageError(`${positionals[most]} is an unexpected argument.`);
-    return { options: values as Record<string, string | boolean | undefined>, words: positionals };
+    return { options: values as Record<string, string | boolean | undefined>, positionals };
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code ?? '';
     if (code.startsWith('ERR_PARSE_ARGS')) throw new UsageError((error as Error).message);
@@ -62,9 +62,9 @@ async function main(): Promise<void> {
   if (name === undefined) throw new UsageError('No command was given.');
   const command = COMMANDS.find((one) => one.name === name);
   if (!command) throw new UsageError(`Unknown command ${name}.`);
-  const { options, words } = parse(command, args);
+  const { options, positionals } = parse(command, args);
   if (command.usesDatabase === false) {
-    await command.run({ options, words });
+    await command.run({ options, positionals });
     return;
   }
   const config = readConfig(process.env);
@@ -73,7 +73,7 @@ async function main(): Promise<void> {
       const { migrate } = await import('#server/db/migrate.ts');
       await migrate(database.pool, LOG);
     }
-    await command.run({ config, database, options, words, log: LOG });
+    await command.run({ config, database, options, positionals, log: LOG });
   });
 }
 

@@ -19,7 +19,7 @@ declare module 'libheif-js/libheif-wasm/libheif-bundle.mjs' {
   };
 }
 
-declare module 'virtual:words/*' {
+declare module 'virtual:messages/*' {
   import type { Messages } from '@lingui/core';
 
   export const messages: Messages;

@@ -24,8 +24,8 @@ export async function answerMapPart({
   url,
 }: RouteHandlerCallbackOptions): Promise<Response> {
   const cache = await caches.open(MAP_CACHE);
-  const kept = await cache.match(url.pathname);
-  if (kept) return kept;
+  const cached = await cache.match(url.pathname);
+  if (cached) return cached;
   const response = await fetch(request);
   const isLasting = response.headers.get('cache-control')?.includes('immutable');
   if (response.status === 200 && isLasting) event.waitUntil(keep(cache, url, response.clone()));

@@ -42,9 +42,9 @@ test('stores a tile from the server, and an empty one too', async () => {
 test('returns a stored tile without the network', async () => {
   const fetched = vi.fn<() => void>();
   vi.stubGlobal('fetch', fetched);
-  cachedTile.mockResolvedValue(new TextEncoder().encode('kept').buffer);
+  cachedTile.mockResolvedValue(new TextEncoder().encode('cached').buffer);
   const response = await ask(answerMapTile, TILE);
-  expect(await response.text()).toBe('kept');
+  expect(await response.text()).toBe('cached');
   expect(response.headers.get('cache-control')).toContain('immutable');
   expect(fetched).not.toHaveBeenCalled();
 });
@@ -60,10 +60,10 @@ test.each([
 });
 
 test('returns the last description of the map when offline', async () => {
-  const kept = new Map<string, Response>();
+  const cached = new Map<string, Response>();
   const cache = {
-    put: async (path: string, response: Response) => void kept.set(path, response),
-    match: async (path: string) => kept.get(path),
+    put: async (path: string, response: Response) => void cached.set(path, response),
+    match: async (path: string) => cached.get(path),
   };
   vi.stubGlobal('caches', { open: async () => cache });
   const url = new URL('https://sala.test/map/tiles.json');

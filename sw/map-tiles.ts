@@ -26,8 +26,8 @@ export async function answerMapTile({
   request,
   url,
 }: RouteHandlerCallbackOptions): Promise<Response> {
-  const kept = await cachedTile(url.pathname);
-  if (kept) return new Response(kept, { headers: TILE_HEADERS });
+  const cached = await cachedTile(url.pathname);
+  if (cached) return new Response(cached, { headers: TILE_HEADERS });
   const response = await fetch(request);
   const isLasting = response.headers.get('cache-control')?.includes('immutable');
   if (response.status === 200 && isLasting) {

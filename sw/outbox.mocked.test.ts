@@ -4,12 +4,12 @@ import { OUTBOX_SYNC } from '#storage/sync/between-tabs.ts';
 
 import { flushOutboxFor } from './outbox.ts';
 
-const { createOutbox, outboxRows, rememberedSession, sendOperation, tell } = vi.hoisted(() => ({
+const { createOutbox, outboxRows, rememberedSession, sendOperation, publish } = vi.hoisted(() => ({
   createOutbox: vi.fn<(deps: { send(row: object): Promise<void> }) => object>(),
   outboxRows: vi.fn<() => Promise<object[]>>(),
   rememberedSession: vi.fn<() => Promise<object>>(),
   sendOperation: vi.fn<() => Promise<void>>(),
-  tell: vi.fn<() => void>(),
+  publish: vi.fn<() => void>(),
 }));
 
 vi.mock('#storage/session.ts', () => ({ rememberedSession }));
@@ -22,7 +22,7 @@ vi.mock('#storage/outbox/send-operation.ts', () => ({ sendOperation }));
 vi.mock('#storage/locked-data.ts', () => ({ hasLocked: async () => false }));
 vi.mock('#storage/sync/between-tabs.ts', async (original) => ({
   ...(await original<object>()),
-  openSyncChannel: () => ({ tell, close: () => undefined }),
+  openSyncChannel: () => ({ publish, close: () => undefined }),
 }));
 
 const mali = { owner: '7', token: 'A' };
@@ -37,7 +37,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   rememberedSession.mockResolvedValue(mali);
   outboxRows.mockResolvedValue([{ seq: 1, entity: 'listing:1', problem: null, nextAt: 0 }]);
-  tell.mockClear();
+  publish.mockClear();
 });
 
 /** An outbox whose flushes return these pauses, the last one again and again. */
@@ -102,7 +102,7 @@ test('leaves the outbox to a visible page, and sends what it left when it was cl
   await vi.runAllTimersAsync();
   await flushed;
   expect(flush).toHaveBeenCalledTimes(1);
-  expect(tell).toHaveBeenCalledWith({ kind: 'changed' });
+  expect(publish).toHaveBeenCalledWith({ kind: 'changed' });
 });
 
 test.each([[], ['visible']] as const)(
@@ -112,6 +112,6 @@ test.each([[], ['visible']] as const)(
     outboxRows.mockResolvedValue([]);
     await flushOutboxFor(withPages(...pages));
     expect(flush).not.toHaveBeenCalled();
-    expect(tell).not.toHaveBeenCalled();
+    expect(publish).not.toHaveBeenCalled();
   },
 );

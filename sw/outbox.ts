@@ -35,9 +35,9 @@ export async function flushOutboxFor(clients: Clients): Promise<void> {
     store: {
       ...store,
       async settle(row, reply) {
-        channel.tell({ kind: 'settled', row, reply });
+        channel.publish({ kind: 'settled', row, reply });
         await store.settle(row, reply);
-        channel.tell({ kind: 'changed' });
+        channel.publish({ kind: 'changed' });
       },
     },
     uploads: createUploads({
@@ -75,7 +75,7 @@ export async function flushOutboxFor(clients: Clients): Promise<void> {
     }
   } finally {
     // A message drops a page that the back button would restore at once, so none without a change.
-    if (hasBegun) channel.tell({ kind: 'changed' });
+    if (hasBegun) channel.publish({ kind: 'changed' });
     channel.close();
   }
 }

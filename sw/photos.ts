@@ -30,8 +30,8 @@ export async function answerPhoto({
   url,
 }: RouteHandlerCallbackOptions): Promise<Response> {
   if (url.searchParams.has(UNCACHED)) return fetch(request);
-  const kept = await cachedPhoto(url.pathname);
-  if (kept) return cachedResponse(kept, request.headers.get('range'));
+  const cached = await cachedPhoto(url.pathname);
+  if (cached) return cachedResponse(cached, request.headers.get('range'));
   let response: Response | null = null;
   try {
     response = await fetchAndCache(request, url.pathname, (work) => event.waitUntil(work));

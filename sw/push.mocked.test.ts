@@ -102,16 +102,16 @@ async function click(clients: Clients, data: unknown, action = '') {
 test('a tap opens the page in the window that shows it, else in another, else in a new one', async () => {
   const same = windows('/', '/properties/12');
   await click(same.clients, noticeData);
-  expect(same).toMatchObject({ told: ['focus /properties/12'], opened: [] });
+  expect(same).toMatchObject({ messages: ['focus /properties/12'], opened: [] });
   const other = windows('/embed/business/1/card', '/framed', '/search');
   await click(other.clients, noticeData);
   expect(other).toMatchObject({
-    told: ['/search > /properties/12', 'focus /search'],
+    messages: ['/search > /properties/12', 'focus /search'],
     opened: [],
   });
   const none = windows('/embed/business/1/card');
   await click(none.clients, noticeData);
-  expect(none).toMatchObject({ told: [], opened: ['/properties/12'] });
+  expect(none).toMatchObject({ messages: [], opened: ['/properties/12'] });
   expect(rows.map(({ kind }) => kind)).toEqual(['notice.read', 'notice.read', 'notice.read']);
 });
 
@@ -124,9 +124,9 @@ test.each([
     { huntId: 5, propertyId: 12, isDismissed: true },
   ],
 ])('a button %s for its reader, without opening a page', async (_what, action, kind, body) => {
-  const { clients, opened, told } = windows('/');
+  const { clients, opened, messages } = windows('/');
   await click(clients, noticeData, action);
-  expect([opened, told]).toEqual([[], []]);
+  expect([opened, messages]).toEqual([[], []]);
   expect(rows).toMatchObject([
     { kind: 'notice.read', owner: '7', body: { noticeId: 3, change: 'read' } },
     { kind, owner: '7', body },

@@ -119,9 +119,9 @@ async function showMessage(
   message: ReturnType<typeof readPush>,
 ): Promise<void> {
   if (!message || !('version' in message)) {
-    const words = UNKNOWN[(await rememberedLanguage()) ?? 'en'] ?? UNKNOWN['en']!;
-    await registration.showNotification(message?.title ?? words.title, {
-      body: message ? (message.text ?? '') : words.text,
+    const texts = UNKNOWN[(await rememberedLanguage()) ?? 'en'] ?? UNKNOWN['en']!;
+    await registration.showNotification(message?.title ?? texts.title, {
+      body: message ? (message.text ?? '') : texts.text,
       icon: ICON,
       data: {
         userId: message?.userId ?? null,
@@ -233,7 +233,7 @@ async function sendSoon(clients: Clients, operations: readonly Operation[]): Pro
   const outbox = storedOutbox();
   for (const operation of operations) await outbox.add(operation, { replaces: true, nextAt: 0 });
   const channel = openSyncChannel('outbox');
-  channel.tell({ kind: 'changed' });
+  channel.publish({ kind: 'changed' });
   channel.close();
   // Whatever can't be sent now wakes the worker again when the network returns.
   await flushOutboxFor(clients).catch(askForSync);

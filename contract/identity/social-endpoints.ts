@@ -70,7 +70,7 @@ const SOCIAL_OUTCOMES = [
 ] as const;
 
 /** Unsigned claims of a provider or app about a person. Only the provider's signed token counts. */
-const Said = v.optional(v.pipe(Text, v.maxLength(500)));
+const ProviderText = v.optional(v.pipe(Text, v.maxLength(500)));
 
 export const socialSignup = endpoint({
   id: 'users.socialSignup',
@@ -89,8 +89,8 @@ export const socialSignup = endpoint({
     accountType: v.optional(v.picklist(PROFILE_TYPES)),
     /** Stored with a new account. */
     agreement: AccountAgreement,
-    firstName: Said,
-    lastName: Said,
+    firstName: ProviderText,
+    lastName: ProviderText,
     email: v.optional(v.pipe(Text, v.maxLength(EMAIL_MAX_LENGTH))),
     image: v.optional(v.pipe(Text, v.maxLength(2_000))),
   }),

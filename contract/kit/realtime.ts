@@ -81,8 +81,8 @@ export const CLIENT_EVENTS = {
    * the app knows.
    */
   connect_user: {
-    says: v.object({ ...Named.entries, after: v.optional(Seq) }),
-    hears: v.object({
+    payload: v.object({ ...Named.entries, after: v.optional(Seq) }),
+    reply: v.object({
       seq: Seq,
       unseenCount: Count,
       unreadCount: Count,
@@ -90,27 +90,27 @@ export const CLIENT_EVENTS = {
       events: v.nullable(v.array(UserEvent)),
     }),
   },
-  get_unseen_notification_count: { says: Named, hears: v.object({ unseenCount: Count }) },
-  get_unread_message_count_new: { says: Named, hears: v.object({ count: Count }) },
+  get_unseen_notification_count: { payload: Named, reply: v.object({ unseenCount: Count }) },
+  get_unread_message_count_new: { payload: Named, reply: v.object({ count: Count }) },
   /** Ends the session and closes all its sockets. */
   logout: {
-    says: v.object({ ...Named.entries, token: v.string() }),
-    hears: v.object({}),
+    payload: v.object({ ...Named.entries, token: v.string() }),
+    reply: v.object({}),
   },
   /** Closes this socket. */
-  disconnect_user: { says: Named, hears: v.object({}) },
-} as const satisfies Record<string, { says: v.GenericSchema; hears: v.GenericSchema }>;
+  disconnect_user: { payload: Named, reply: v.object({}) },
+} as const satisfies Record<string, { payload: v.GenericSchema; reply: v.GenericSchema }>;
 export type ClientEventName = keyof typeof CLIENT_EVENTS;
-export type Said<Name extends ClientEventName> = v.InferOutput<
-  (typeof CLIENT_EVENTS)[Name]['says']
->;
 export type ClientPayload<Name extends ClientEventName> = v.InferOutput<
-  (typeof CLIENT_EVENTS)[Name]['hears']
+  (typeof CLIENT_EVENTS)[Name]['payload']
+>;
+export type ClientReply<Name extends ClientEventName> = v.InferOutput<
+  (typeof CLIENT_EVENTS)[Name]['reply']
 >;
 
 /** The response to an emit: its data, or the error's body. */
 export type SocketAnswer<Name extends ClientEventName> =
-  | { data: ClientPayload<Name> }
+  | { data: ClientReply<Name> }
   | { error: v.InferOutput<typeof ErrorBody> };
 
 /** Events that the server emits. */

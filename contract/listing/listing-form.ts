@@ -59,7 +59,7 @@ export const photosOf = <Photo extends v.GenericSchema<unknown, { hash: string }
     v.check((all) => new Set(all.map(({ hash }) => hash)).size === all.length),
   );
 
-const words = (most: number) => v.pipe(Text, v.maxLength(most));
+const textUpTo = (most: number) => v.pipe(Text, v.maxLength(most));
 const whole = (least: number, most: number) =>
   v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most));
 const count = whole(0, 100);
@@ -68,14 +68,14 @@ const year = whole(1800, 2200);
 const metres = v.pipe(v.number(), v.minValue(0.01), v.maxValue(100));
 const squareMetres = v.pipe(v.number(), v.minValue(0.01), v.maxValue(1e9));
 /** A text without line breaks. */
-const lineOf = (most: number) => v.pipe(words(most), oneLine);
+const lineOf = (most: number) => v.pipe(textUpTo(most), oneLine);
 const line = lineOf(200);
 
 const textsOf = (titleMost: number, descriptionMost: number) =>
   v.strictObject({
     language: v.picklist(LANGUAGES),
     propertyTitle: lineOf(titleMost),
-    propertyDescription: v.pipe(words(descriptionMost), undirected),
+    propertyDescription: v.pipe(textUpTo(descriptionMost), undirected),
     textOrigin: v.optional(v.picklist(TEXT_ORIGINS), 'written'),
   });
 
@@ -110,7 +110,7 @@ const FACTS = {
   homeSize: v.nullable(squareMetres),
   lotSize: v.nullable(squareMetres),
   furnishingStatus: v.nullable(v.picklist(FURNISHINGS)),
-  features: v.pipe(v.array(words(40)), v.maxLength(30)),
+  features: v.pipe(v.array(textUpTo(40)), v.maxLength(30)),
   floorLevel: v.nullable(whole(-10, 300)),
   /** Metres. */
   ceilingHeight: v.nullable(metres),
@@ -170,14 +170,14 @@ export const ListingDraft = v.partial(
     ...FACTS,
     texts: DraftTexts,
     /** Name of the open step. */
-    step: words(40),
+    step: textUpTo(40),
     /** Whether the agreement's boxes are ticked. */
     agrees: v.boolean(),
     /**
      * Set when its writer submitted it without a confirmed account: the document versions they
      * agreed to. It is submitted as soon as the account is active.
      */
-    submission: v.strictObject({ terms: words(40), contentPolicy: words(40) }),
+    submission: v.strictObject({ terms: textUpTo(40), contentPolicy: textUpTo(40) }),
     /** How people reach the writer. Stored with the account when the listing is submitted. */
     contact: ContactChoice,
     /** Only for an existing listing: its facts as they were before the first change. */
@@ -186,7 +186,7 @@ export const ListingDraft = v.partial(
     baseVersion: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_147_483_647)),
     /** Text in number fields that isn't a valid number yet, by field name. */
     typed: v.pipe(
-      v.record(words(40), words(40)),
+      v.record(textUpTo(40), textUpTo(40)),
       v.check((typed) => Object.keys(typed).length <= 40),
     ),
   }),

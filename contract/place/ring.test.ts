@@ -109,12 +109,12 @@ describe('simplifyRing', () => {
     const withRepeats = rings.map((ring) => ring.flatMap((one) => [one, one]));
     fc.assert(
       fc.property(fc.oneof(rings, withRepeats), fc.integer({ min: 3, max: 30 }), (ring, most) => {
-        const kept = simplifyRing(ring, most);
-        expect(kept.length).toBeLessThanOrEqual(most);
-        const places = kept.map((corner) => ring.indexOf(corner as [number, number]));
+        const simplified = simplifyRing(ring, most);
+        expect(simplified.length).toBeLessThanOrEqual(most);
+        const places = simplified.map((corner) => ring.indexOf(corner as [number, number]));
         expect(places).toEqual(places.toSorted((one, other) => one - other));
-        kept.forEach((corner, index) => {
-          if (kept.length > 1) expect(corner).not.toEqual(kept.at(index - 1));
+        simplified.forEach((corner, index) => {
+          if (simplified.length > 1) expect(corner).not.toEqual(simplified.at(index - 1));
         });
       }),
     );

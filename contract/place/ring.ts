@@ -72,17 +72,17 @@ export function ringSquareKm(ring: readonly Corner[]): number {
  * that forms the smallest triangle with its neighbours (Visvalingam and Whyatt, 1993).
  */
 export function simplifyRing(ring: readonly Corner[], most: number): Corner[] {
-  const kept = ring.filter((corner, index) => {
+  const remaining = ring.filter((corner, index) => {
     const [lon, lat] = ring.at(index - 1)!;
     return ring.length === 1 || corner[0] !== lon || corner[1] !== lat;
   });
-  while (kept.length > most) {
-    const sizes = kept.map((corner, index) =>
-      triangle(kept.at(index - 1)!, corner, kept[(index + 1) % kept.length]!),
+  while (remaining.length > most) {
+    const sizes = remaining.map((corner, index) =>
+      triangle(remaining.at(index - 1)!, corner, remaining[(index + 1) % remaining.length]!),
     );
-    kept.splice(sizes.indexOf(Math.min(...sizes)), 1);
+    remaining.splice(sizes.indexOf(Math.min(...sizes)), 1);
   }
-  return kept;
+  return remaining;
 }
 
 const triangle = ([ax, ay]: Corner, [bx, by]: Corner, [cx, cy]: Corner) =>

@@ -44,6 +44,6 @@ const GUARDED = [
   'Cameras and a guard keep an eye on the lane.',
 ];
 
-export function featureWords(w: Wording, feature: string): readonly string[] {
+export function featurePhrases(w: Wording, feature: string): readonly string[] {
   return feature === 'security' && w.home.type !== 'condo' ? GUARDED : FEATURES[feature]!;
 }

@@ -25,6 +25,6 @@ const FEATURES: Record<string, readonly string[]> = {
 
 const GUARDED = ['มีป้อมยามปากซอย', 'กล้องวงจรปิดและยามหมู่บ้านดูแลตลอด'];
 
-export function featureWords(w: Wording, feature: string): readonly string[] {
+export function featurePhrases(w: Wording, feature: string): readonly string[] {
   return feature === 'security' && w.home.type !== 'condo' ? GUARDED : FEATURES[feature]!;
 }

@@ -130,13 +130,13 @@ function stepOf(
   { direction, hoursAgo, message, answer }: (typeof LEADS)[number],
 ): PastStep {
   const isOffer = direction === 'offer';
-  const words = message[isOffer ? languages.ownerLanguage : languages.hunterLanguage];
+  const text = message[isOffer ? languages.ownerLanguage : languages.hunterLanguage];
   return {
     hoursAgo,
     async act(transaction) {
       let id: number;
       if (isOffer) {
-        const offer = { huntId, propertyIds: [propertyId], message: words };
+        const offer = { huntId, propertyIds: [propertyId], message: text };
         const { leads } = await offerListingsAs(
           transaction,
           { userId: ownerId, businessId },
@@ -144,7 +144,7 @@ function stepOf(
         );
         id = leads[0]!.id;
       } else {
-        const interest = { huntId, propertyId, message: words };
+        const interest = { huntId, propertyId, message: text };
         id = (await showInterestAs(transaction, hunterId, interest)).id;
       }
       if (answer) {
@@ -159,20 +159,20 @@ export async function insertQuestions({ kysely }: Transaction): Promise<void> {
   await sql`
     insert into availability_requests
       (listing_id, asked_user_id, requester_id, message, created_at, updated_at)
-    select l.id, l.owner_user_id, asker.id, said.message, asked_at, asked_at
+    select l.id, l.owner_user_id, asker.id, sample.message, asked_at, asked_at
     from json_to_recordset(${JSON.stringify(QUESTIONS)}::json)
-      as said (place int, language text, hours int, message text)
-    cross join lateral (select now() - make_interval(hours => said.hours) as asked_at) clock
+      as sample (place int, language text, hours int, message text)
+    cross join lateral (select now() - make_interval(hours => sample.hours) as asked_at) clock
     join lateral (
       select l.id, l.owner_user_id from listings l join users u on u.id = l.owner_user_id
       where ${isLive} and l.business_id is null and u.password_hash is null
-        and (l.country = 'TH' or said.language = 'en')
-      order by l.id desc offset said.place limit 1
+        and (l.country = 'TH' or sample.language = 'en')
+      order by l.id desc offset sample.place limit 1
     ) l on true
     join lateral (
       select u.id from users u where u.password_hash is null and u.profile_type <> 'agent'
-        and u.language = said.language and u.id <> l.owner_user_id
-      order by u.id offset said.place limit 1
+        and u.language = sample.language and u.id <> l.owner_user_id
+      order by u.id offset sample.place limit 1
     ) asker on true
   `.execute(kysely);
 }

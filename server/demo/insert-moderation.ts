@@ -48,16 +48,16 @@ export async function insertModeration(
   // Only people without a password: nobody logs in as them.
   await sql`
     insert into reports (reporter_id, subject_kind, subject_id, reason, details, created_at)
-    select u.id, 'listing', l.id, said.reason, said.details, now() - make_interval(hours => said.number)
+    select u.id, 'listing', l.id, sample.reason, sample.details, now() - make_interval(hours => sample.number)
     from (
       select l.id, l.owner_user_id, row_number() over (order by l.id desc) as place
       from listings l where ${isLive} limit ${REPORTED}
     ) l
     join json_to_recordset(${JSON.stringify(REPORTS)}::json)
-      as said (number int, place int, reason text, details text) using (place)
+      as sample (number int, place int, reason text, details text) using (place)
     join lateral (
       select id from users where password_hash is null and id <> l.owner_user_id
-      order by id offset said.number limit 1
+      order by id offset sample.number limit 1
     ) u on true
   `.execute(kysely);
 }

@@ -236,8 +236,8 @@ const REVIEWS = [
 export async function insertReviews({ kysely }: Transaction): Promise<void> {
   await sql`
     insert into reviews (author_id, subject_user_id, rating, body, created_at, reply, replied_at)
-    select requester_id, asked_user_id, said.rating, said.body, written, said.reply,
-      case when said.reply <> '' then least(written + interval '9 hours', now()) end
+    select requester_id, asked_user_id, sample.rating, sample.body, written, sample.reply,
+      case when sample.reply <> '' then least(written + interval '9 hours', now()) end
     from (
       select requester_id, asked_user_id, max(answered_at) as written,
         row_number() over (partition by asked_user_id order by max(answered_at)) as number
@@ -249,7 +249,7 @@ export async function insertReviews({ kysely }: Transaction): Promise<void> {
       select * from json_to_recordset(${JSON.stringify(REVIEWS)})
         as review (rating smallint, body text, reply text)
       offset (number + asked_user_id) % ${REVIEWS.length} limit 1
-    ) said on true
+    ) sample on true
     -- Most people write none.
     where number % 3 = 0 and number < 3 * ${REVIEWS.length}
     order by written

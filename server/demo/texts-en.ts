@@ -14,7 +14,7 @@ import {
   whole,
 } from './titles-en.ts';
 import { say, type Phrase, type Wording } from './wording.ts';
-import { featureWords } from './features-en.ts';
+import { featurePhrases } from './features-en.ts';
 
 const away = (w: Wording) =>
   w.onFoot ? `${w.minutes} minutes away on foot` : `${w.minutes} minutes away by car`;
@@ -236,7 +236,7 @@ export function textsInEnglish(
   const title = say(random, DWELLING_TITLES, wording)!;
   const first = [say(random, OPENINGS, wording), say(random, LAYOUTS, wording)];
   if (random.chance(0.6)) first.push(say(random, CONDITIONS, wording));
-  const features = wording.dwellsOn.map((feature) => random.pick(featureWords(wording, feature)));
+  const features = wording.dwellsOn.map((feature) => random.pick(featurePhrases(wording, feature)));
   const second = [
     ...random.shuffled([say(random, FURNISHED, wording), ...features]),
     say(random, AREAS, wording),

@@ -1,7 +1,7 @@
 import type { Random } from '#server/random.ts';
 
 import { say, type Phrase, type Wording } from './wording.ts';
-import { featureWords } from './features-th.ts';
+import { featurePhrases } from './features-th.ts';
 
 const has = (w: Wording, feature: string) => w.home.features.includes(feature);
 
@@ -250,7 +250,7 @@ export function textsInThai(
   const title = say(random, TITLES, wording)!;
   const first = [say(random, OPENINGS, wording), say(random, LAYOUTS, wording)];
   if (random.chance(0.6)) first.push(say(random, CONDITIONS, wording));
-  const features = wording.dwellsOn.map((feature) => random.pick(featureWords(wording, feature)));
+  const features = wording.dwellsOn.map((feature) => random.pick(featurePhrases(wording, feature)));
   const second = [
     ...random.shuffled([say(random, FURNISHED, wording), ...features]),
     say(random, AREAS, wording),

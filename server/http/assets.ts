@@ -54,10 +54,10 @@ async function serveFolder(
       files.setNotFoundHandler(async (request, reply) => {
         const [name = ''] = request.url.slice(folder.length + 2).split('?');
         const isRead = request.method === 'GET' || request.method === 'HEAD';
-        const kept = isRead ? await older?.read(name) : null;
-        if (kept) {
+        const stored = isRead ? await older?.read(name) : null;
+        if (stored) {
           setHeaders(reply, name);
-          return reply.code(200).type(kept.type).send(kept.body);
+          return reply.code(200).type(stored.type).send(stored.body);
         }
         void reply.header('cache-control', 'no-store');
         respondError(new ApiError('not_found'), request, reply);

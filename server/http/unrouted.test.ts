@@ -27,10 +27,10 @@ const usual = Object.keys(headers).filter((name) => /security|policy|^x-|^origin
 /** Sends bytes to the server. @returns the status and the names of the headers */
 async function send(bytes: string): Promise<{ status: number; names: string[] }> {
   const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
-  let heard = '';
-  socket.on('data', (part) => (heard += part.toString()));
+  let received = '';
+  socket.on('data', (part) => (received += part.toString()));
   await once(socket, 'close');
-  const [line = '', ...headers] = heard.split('\r\n\r\n')[0]!.split('\r\n');
+  const [line = '', ...headers] = received.split('\r\n\r\n')[0]!.split('\r\n');
   return {
     status: Number(line.split(' ')[1]),
     names: headers.map((header) => header.split(':')[0]!.toLowerCase()),

@@ -84,7 +84,7 @@ test('deletes an unconfirmed account after 30 days unless it has a session', asy
     return id;
   };
   const old = await make(31, 'pending', false);
-  const kept = [
+  const remaining = [
     await make(29, 'pending', false),
     await make(31, 'pending', true),
     await make(31, 'active', false),
@@ -95,5 +95,5 @@ test('deletes an unconfirmed account after 30 days unless it has a session', asy
   const gone = await run`select id, email from users where status = 'deleted'`;
   expect(gone).toEqual([{ id: old, email: null }]);
   expect(await count('drafts')).toBe(0);
-  expect(await count('users', sql`id = any(${kept}::bigint[])`)).toBe(3);
+  expect(await count('users', sql`id = any(${remaining}::bigint[])`)).toBe(3);
 });

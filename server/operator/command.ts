@@ -9,7 +9,7 @@ export type CommandContext = {
   config: Config;
   database: Database;
   /** The positional arguments, at most as many as the command accepts. */
-  words: readonly string[];
+  positionals: readonly string[];
   options: Readonly<Record<string, string | boolean | undefined>>;
   /** Log for the operator. */
   log: DatabaseLog;
@@ -21,7 +21,7 @@ interface CommandBase {
   synopsis: string;
   summary: string;
   /** Minimum and maximum number of positional arguments. */
-  words: readonly [least: number, most: number];
+  positionals: readonly [least: number, most: number];
   options?: NonNullable<ParseArgsConfig['options']>;
 }
 
@@ -35,7 +35,7 @@ interface DatabaseCommand extends CommandBase {
 
 interface FileCommand extends CommandBase {
   usesDatabase: false;
-  run(context: Pick<CommandContext, 'words' | 'options'>): Promise<void>;
+  run(context: Pick<CommandContext, 'positionals' | 'options'>): Promise<void>;
 }
 
 export type Command = DatabaseCommand | FileCommand;

@@ -11,7 +11,7 @@ export const COMMANDS: readonly Command[] = [
     name: 'migrate',
     synopsis: '',
     summary: "bring the database to this release's schema",
-    words: [0, 0],
+    positionals: [0, 0],
     migrates: false,
     async run({ database, log }) {
       const { applied } = await migrate(database.pool, log);
@@ -22,7 +22,7 @@ export const COMMANDS: readonly Command[] = [
     name: 'demo',
     synopsis: '[--listings N] [--seed S]',
     summary: 'fill an empty database with demo data',
-    words: [0, 0],
+    positionals: [0, 0],
     options: { listings: { type: 'string' }, seed: { type: 'string' } },
     migrates: true,
     async run({ database, options, log }) {
@@ -46,12 +46,12 @@ export const COMMANDS: readonly Command[] = [
     name: 'create-admin',
     synopsis: 'EMAIL',
     summary: 'make a user a site admin; asks for a password, or reads SALA_PASSWORD or stdin',
-    words: [1, 1],
+    positionals: [1, 1],
     migrates: true,
-    async run({ database, words, log }) {
+    async run({ database, positionals, log }) {
       const { createAdmin } = await import('#server/operator/create-admin.ts');
       const { askPassword } = await import('#server/operator/ask-password.ts');
-      const email = words[0]!;
+      const email = positionals[0]!;
       const { isNew } = await createAdmin(database, email, (exists) =>
         askPassword(exists ? 'New password (Enter keeps the current one)' : 'Password'),
       );
@@ -64,19 +64,19 @@ export const COMMANDS: readonly Command[] = [
     name: 'two-factor-off',
     synopsis: 'EMAIL',
     summary: 'turn off the two-step verification of a user who lost it, and end their sessions',
-    words: [1, 1],
+    positionals: [1, 1],
     migrates: true,
-    async run({ database, words, log }) {
+    async run({ database, positionals, log }) {
       const { turnOffTwoFactor } = await import('#server/operator/turn-off-two-factor.ts');
-      await turnOffTwoFactor(database, words[0]!);
-      log.info(`Turned off two-step verification for ${words[0]!} and notified them.`);
+      await turnOffTwoFactor(database, positionals[0]!);
+      log.info(`Turned off two-step verification for ${positionals[0]!} and notified them.`);
     },
   },
   {
     name: 'verify-log',
     synopsis: '',
     summary: 'check that no entry of the audit log was changed, removed or inserted',
-    words: [0, 0],
+    positionals: [0, 0],
     migrates: false,
     async run({ database }) {
       const { logSentence, verifyLog } = await import('#server/operator/verify-log.ts');
@@ -91,11 +91,11 @@ export const COMMANDS: readonly Command[] = [
     name: 'backup',
     synopsis: '[FILE]',
     summary: 'write the whole database to one file, and verify it',
-    words: [0, 1],
+    positionals: [0, 1],
     migrates: false,
-    async run({ database, words, log }) {
+    async run({ database, positionals, log }) {
       const { backup } = await import('#server/operator/backup.ts');
-      const file = words[0] ?? `sala-${stamp()}.tar.gz`;
+      const file = positionals[0] ?? `sala-${stamp()}.tar.gz`;
       const { seal } = await backup(database.pool, file, packageFile.version);
       log.info(`Wrote ${seal.parts.length} tables with ${sum(seal.parts)} rows to ${file}.`);
       log.info(
@@ -107,11 +107,11 @@ export const COMMANDS: readonly Command[] = [
     name: 'restore',
     synopsis: 'FILE',
     summary: 'fill an empty database from a backup',
-    words: [1, 1],
+    positionals: [1, 1],
     migrates: false,
-    async run({ database, words, log }) {
+    async run({ database, positionals, log }) {
       const { restore } = await import('#server/operator/restore.ts');
-      const { manifest, seal } = await restore(database.pool, words[0]!, log);
+      const { manifest, seal } = await restore(database.pool, positionals[0]!, log);
       log.info(`Restored ${sum(seal.parts)} rows from the backup of ${manifest.createdAt}.`);
     },
   },
@@ -119,10 +119,10 @@ export const COMMANDS: readonly Command[] = [
     name: 'map',
     synopsis: 'check FILE',
     summary: 'check a PMTiles file for MAP_TILES, and print what it covers',
-    words: [2, 2],
+    positionals: [2, 2],
     usesDatabase: false,
-    async run({ words }) {
-      const [action, path] = words as [string, string];
+    async run({ positionals }) {
+      const [action, path] = positionals as [string, string];
       if (action !== 'check')
         throw new StartError(`Use: map check FILE. There is no map ${action}.`);
       const { checkMap } = await import('#server/operator/check-map.ts');
@@ -133,7 +133,7 @@ export const COMMANDS: readonly Command[] = [
     name: 'vapid',
     synopsis: '',
     summary: 'print the public Web Push key; the first call creates it',
-    words: [0, 0],
+    positionals: [0, 0],
     migrates: true,
     async run({ database }) {
       const { ensureVapidKeys } = await import('#server/platform/push/vapid-keys.ts');

@@ -20,7 +20,7 @@ export const importCommand: Command = {
     'FILE [--owner EMAIL | --business NAME] [--feed NAME] [--gone] [--trust] [--dry-run] [--report FILE]',
   summary:
     'import a file of listings (.csv, .xml, .jsonl): add new, update changed, unpublish missing ones if asked',
-  words: [1, 1],
+  positionals: [1, 1],
   options: {
     ...WHOSE,
     feed: { type: 'string' },
@@ -32,7 +32,7 @@ export const importCommand: Command = {
     report: { type: 'string' },
   },
   migrates: true,
-  async run({ config, database, words, options, log }) {
+  async run({ config, database, positionals, options, log }) {
     const { countsLine, importListings } =
       await import('#server/modules/listing/feed/import-listings.ts');
     const { openFiles } = await import('#server/platform/files/open-files.ts');
@@ -40,10 +40,10 @@ export const importCommand: Command = {
     const counts = await importListings({
       database,
       files: await openFiles(config),
-      path: words[0]!,
+      path: positionals[0]!,
       whose: whoseOf(options),
       ...(typeof feed === 'string' && { feed }),
-      gone: options['gone-most'] ? 'most' : options['gone'] ? 'taken_off' : 'kept',
+      gone: options['gone-most'] ? 'most' : options['gone'] ? 'taken_off' : 'keep',
       trust: options['trust'] ? true : options['no-trust'] ? false : undefined,
       isDryRun: options['dry-run'] === true,
       ...(typeof report === 'string' && { report }),
@@ -61,7 +61,7 @@ export const exportCommand: Command = {
   name: 'export',
   synopsis: '[FOLDER] or --listings FILE (--owner EMAIL | --business NAME)',
   summary: 'write the data as JSON lines, one file per table; or write listings for import',
-  words: [0, 1],
+  positionals: [0, 1],
   options: { ...WHOSE, listings: { type: 'string' } },
   migrates: false,
   async run(context) {
@@ -71,17 +71,17 @@ export const exportCommand: Command = {
   },
 };
 
-async function writeTables({ database, words, log }: CommandContext): Promise<void> {
+async function writeTables({ database, positionals, log }: CommandContext): Promise<void> {
   const { exportData } = await import('#server/operator/export.ts');
-  const folder = words[0] ?? `sala-export-${stamp()}`;
+  const folder = positionals[0] ?? `sala-export-${stamp()}`;
   const tables = await exportData(database.pool, folder);
   log.info(`Wrote ${tables.length} tables with ${sum(tables)} rows to ${folder}.`);
 }
 
 async function writeListings(context: CommandContext, path: string): Promise<void> {
-  const { config, database, options, words, log } = context;
+  const { config, database, options, positionals, log } = context;
   const whose = whoseOf(options);
-  if (words.length > 0) throw new StartError('Leave out FOLDER when you use --listings.');
+  if (positionals.length > 0) throw new StartError('Leave out FOLDER when you use --listings.');
   if (!('owner' in whose) && !('business' in whose)) {
     throw new StartError('Choose whose listings to export: --owner EMAIL or --business NAME.');
   }

@@ -110,7 +110,7 @@ export function registerPages(app: FastifyInstance, services: PageServices): voi
   ]
     .filter(Boolean)
     .join('');
-  const kept = new PageCache({ maxBytes: CACHE_MAX_BYTES, forMs: CACHE_MS });
+  const pageCache = new PageCache({ maxBytes: CACHE_MAX_BYTES, forMs: CACHE_MS });
 
   // Vite's reloading needs inline scripts. It runs only on developers' machines.
   const policyOf = (css: string, markup = '') =>
@@ -182,7 +182,7 @@ export function registerPages(app: FastifyInstance, services: PageServices): voi
     const renderNow = () => services.gate?.run(networkOf(request.ip), work) ?? work();
     const page = await (key === null
       ? renderNow()
-      : kept.get([language, theme, key].join(' '), renderNow));
+      : pageCache.get([language, theme, key].join(' '), renderNow));
     // The service worker fetches the shells of both languages, which is not a user's choice.
     if (asked === language && url.pathname !== SHELL_PATH && !page.isFramed) {
       // Not HttpOnly, because the app started from the service worker's shell also reads it.

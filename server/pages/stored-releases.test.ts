@@ -23,17 +23,17 @@ async function serve(release: string, assets: Record<string, string>) {
   const assetsDir = join(folder, release);
   await mkdir(assetsDir, { recursive: true });
   for (const [name, text] of Object.entries(assets)) await writeFile(join(assetsDir, name), text);
-  const kept = storeReleases(files(), assetsDir, () => today);
-  await kept.takeIn();
-  return kept;
+  const releases = storeReleases(files(), assetsDir, () => today);
+  await releases.takeIn();
+  return releases;
 }
 
 const days = (count: number) => {
   today = new Date(today.getTime() + count * 86_400_000);
 };
 
-async function textOf(kept: Awaited<ReturnType<typeof serve>>, name: string) {
-  return (await kept.read(name))?.body.toString() ?? null;
+async function textOf(releases: Awaited<ReturnType<typeof serve>>, name: string) {
+  return (await releases.read(name))?.body.toString() ?? null;
 }
 
 const FIRST = { 'entry-AAAA_bb1.js': 'first', 'base-12345678.css': 'a{}', 'shared-Xy.js': 'both' };
@@ -64,8 +64,8 @@ test.each([
   'entry-AAAA_bb1.html',
   'a'.repeat(300),
 ])('returns null for %j', async (name) => {
-  const kept = await serve('first', { ...FIRST, 'entry-AAAA_bb1.html': '<p>', 'x.js.br': 'z' });
-  expect(await kept.read(name)).toBeNull();
+  const releases = await serve('first', { ...FIRST, 'entry-AAAA_bb1.html': '<p>', 'x.js.br': 'z' });
+  expect(await releases.read(name)).toBeNull();
 });
 
 test('deletes a release and its own assets 14 days after it was last served', async () => {
@@ -95,14 +95,14 @@ test('keeps the last 60 of 100 releases and the one being served', async () => {
   // Rollback to an old release.
   const back = await serve('r3', {});
   await back.tidy();
-  for (const kept of ['3', '99', '41']) expect(await textOf(back, `entry-${kept}.js`)).toBe(kept);
+  for (const hash of ['3', '99', '41']) expect(await textOf(back, `entry-${hash}.js`)).toBe(hash);
   for (const gone of [40, 0]) expect(await textOf(back, `entry-${gone}.js`)).toBeNull();
 });
 
 test('deletes a damaged record and keeps the rest working', async () => {
   await files().write('releases/records/broken', Buffer.from('{"names":'));
-  const kept = await serve('first', FIRST);
-  await kept.tidy();
+  const releases = await serve('first', FIRST);
+  await releases.tidy();
   expect(await files().exists('releases/records/broken')).toBe(false);
-  expect(await textOf(kept, 'entry-AAAA_bb1.js')).toBe('first');
+  expect(await textOf(releases, 'entry-AAAA_bb1.js')).toBe('first');
 });

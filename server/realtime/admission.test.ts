@@ -12,7 +12,7 @@ import { openNode } from './testing/open-node.ts';
 
 const ADDRESS = `${SOCKET_PATH}/?EIO=4&transport=websocket`;
 
-let lookUps = 0;
+let lookups = 0;
 
 /** The whole server, as behind a proxy. */
 const world = await openLiveWorld({ RATE_LIMITS: '1', TRUST_PROXY: '1' });
@@ -22,12 +22,12 @@ const { database } = server;
 const node = await openNode({
   database,
   authenticate(token) {
-    lookUps += 1;
+    lookups += 1;
     return authenticate({ database, isDemo: true }, token);
   },
 });
 beforeEach(() => {
-  lookUps = 0;
+  lookups = 0;
 });
 
 /** Returns a packet that asks for admission with a made-up token. */
@@ -40,14 +40,14 @@ const newAddress = () => `203.0.113.${(visitors += 1)}`;
 
 /** Opens a connection, sends packets, and returns what it received before the server closed it. */
 async function send(packets: readonly string[]): Promise<string[]> {
-  const heard: string[] = [];
+  const received: string[] = [];
   const socket = new WebSocket(`${node.url.replace('http', 'ws')}${ADDRESS}`);
-  socket.addEventListener('message', ({ data }) => heard.push(String(data)));
+  socket.addEventListener('message', ({ data }) => received.push(String(data)));
   const closed = once(socket, 'close');
   await once(socket, 'open');
   for (const packet of packets) socket.send(packet);
   await closed;
-  return heard.slice(1);
+  return received.slice(1);
 }
 
 /** Requests a connection. @returns the status: 101 if it opened */
@@ -92,12 +92,12 @@ test('HTTP requests open no socket, whatever they contain', async () => {
 
 test('a refused handshake ends the connection', async () => {
   expect(await send([handshake(1)])).toEqual([expect.stringContaining('invalid_token')]);
-  expect(lookUps).toBe(1);
+  expect(lookups).toBe(1);
 });
 
 test('only the first handshake of a connection is looked up', async () => {
   await send(Array.from({ length: 900 }, (_, nth) => handshake(nth)));
-  expect(lookUps).toBeLessThanOrEqual(1);
+  expect(lookups).toBeLessThanOrEqual(1);
 });
 
 test.each([
@@ -109,7 +109,7 @@ test.each([
   ['a large handshake', [`40{"token":"${'A'.repeat(SOCKET_LIMITS.messageBytes)}"}`]],
 ])('%s instead of a handshake ends the connection without a look-up', async (_what, packets) => {
   expect((await send(packets)).length).toBeLessThanOrEqual(1);
-  expect(lookUps).toBe(0);
+  expect(lookups).toBe(0);
 });
 
 test.each(['40/admin,', '40', '431[]', `43${'1'.repeat(9)}["x"]`])(

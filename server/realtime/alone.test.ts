@@ -14,7 +14,7 @@ import { LIVE_CHANNEL } from './live-socket.ts';
 import { addEvent, seqsOf, until } from './testing/live-world.ts';
 import { openClient } from './testing/socket-client.ts';
 
-const told: string[] = [];
+const messages: string[] = [];
 
 const { database } = await openTestDatabase();
 const app = await buildApp({
@@ -30,7 +30,7 @@ await app.listen({ port: 0, host: '127.0.0.1' });
 const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 const listener = new pg.Client({ connectionString: database.url });
 await listener.connect();
-listener.on('notification', ({ payload = '' }) => told.push(payload));
+listener.on('notification', ({ payload = '' }) => messages.push(payload));
 await listener.query(`LISTEN ${LIVE_CHANNEL}`);
 afterAll(async () => {
   await app.close();
@@ -47,9 +47,9 @@ test('a single node notifies itself and receives other writers’ events from th
   await until(() => seqs().length === 1);
   // Writes like the operator's tool.
   await sql`
-    with told as (
+    with changed as (
       update users set event_seq = event_seq + 1 where id = ${mali.id} returning event_seq
-    ) insert into user_events (user_id, seq, event) select ${mali.id}, event_seq, 'notice_added' from told
+    ) insert into user_events (user_id, seq, event) select ${mali.id}, event_seq, 'notice_added' from changed
   `.execute(database.kysely);
   await until(() => seqs().length === 2);
   await addEvent(database, mali, 'notice_changed');
@@ -57,7 +57,7 @@ test('a single node notifies itself and receives other writers’ events from th
   expect(seqs()).toEqual([1, 2, 3]);
   // Of three commits, only one sent a database notification.
   await listener.query('select 1');
-  expect(told.map((message) => (JSON.parse(message) as { seq: number }).seq)).toEqual([2]);
+  expect(messages.map((message) => (JSON.parse(message) as { seq: number }).seq)).toEqual([2]);
 });
 
 test('clients reload after a commit with an unknown outcome', async () => {
@@ -68,5 +68,5 @@ test('clients reload after a commit with an unknown outcome', async () => {
     sql`select pg_terminate_backend(pg_backend_pid())`.execute(kysely),
   );
   await expect(cut).rejects.toThrow(DatabaseUnavailableError);
-  await expect.poll(() => client.heard.map(([name]) => name)).toEqual(['events_missed']);
+  await expect.poll(() => client.received.map(([name]) => name)).toEqual(['events_missed']);
 });

@@ -92,13 +92,13 @@ test('clients catch up on missed events after the database’s connections are c
     with cut as (
       select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and query like 'LISTEN%'
-    ), told as (
+    ), changed as (
       update users set event_seq = event_seq + 1 where id = ${mali.id} returning event_seq
     ), wait as (select count(*) from cut)
-    insert into user_events (user_id, seq, event) select ${mali.id}, event_seq, 'notice_added' from told, wait
+    insert into user_events (user_id, seq, event) select ${mali.id}, event_seq, 'notice_added' from changed, wait
   `;
   await until(() => applied.length === 2);
-  expect(client.heard.some(([name]) => name === 'events_missed')).toBe(true);
+  expect(client.received.some(([name]) => name === 'events_missed')).toBe(true);
   await world.addNotice(mali);
   await until(() => applied.length === 3);
 });

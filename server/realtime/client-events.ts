@@ -3,8 +3,8 @@ import {
   CATCH_UP_MOST,
   CLIENT_EVENTS,
   type ClientEventName,
+  type ClientReply,
   type ClientPayload,
-  type Said,
 } from '#contract/kit/realtime.ts';
 import type { SessionUser } from '#server/http/handler.ts';
 import { revokeSession } from '#server/modules/identity/session/session-repository.ts';
@@ -31,9 +31,9 @@ export interface ClientEventServices {
 /** The handlers of the events. */
 export type Answers = {
   [Name in ClientEventName]: (
-    said: Said<Name>,
+    payload: ClientPayload<Name>,
     caller: SocketCaller,
-  ) => Promise<ClientPayload<Name>>;
+  ) => Promise<ClientReply<Name>>;
 };
 
 /**
@@ -55,22 +55,22 @@ export function clientEvents({ database, counters }: ClientEventServices): Answe
       return { seq, unseenCount, unreadCount, events };
     },
 
-    async get_unseen_notification_count(_said, { user }) {
+    async get_unseen_notification_count(_payload, { user }) {
       return { unseenCount: (await counters.of(user.id)).unseenCount };
     },
 
-    async get_unread_message_count_new(_said, { user }) {
+    async get_unread_message_count_new(_payload, { user }) {
       return { count: (await counters.of(user.id)).unreadCount };
     },
 
-    async logout(said, { user, token }) {
-      if (!hashToken(said.token).equals(hashToken(token))) throw new ApiError('forbidden');
+    async logout(payload, { user, token }) {
+      if (!hashToken(payload.token).equals(hashToken(token))) throw new ApiError('forbidden');
       // Other sockets of the session, on any node, are notified by the database.
       await revokeSession(database, user.id, user.sessionId);
       return {};
     },
 
-    async disconnect_user(_said, { leave }) {
+    async disconnect_user(_payload, { leave }) {
       leave();
       return {};
     },

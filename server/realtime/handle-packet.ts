@@ -34,10 +34,10 @@ export async function handlePacket(
   gate: FloodGate,
   packet: readonly unknown[],
 ): Promise<void> {
-  const [name, ...said] = packet;
-  const last = said.at(-1);
+  const [name, ...args] = packet;
+  const last = args.at(-1);
   const reply = typeof last === 'function' ? (last as (answer: unknown) => void) : null;
-  const payload = reply ? said.slice(0, -1) : said;
+  const payload = reply ? args.slice(0, -1) : args;
   const passage = gate.take();
   if (passage === 'end') {
     endSocket(socket, new ApiError('too_many_requests'));
@@ -70,8 +70,8 @@ async function answer(
   name: ClientEventName,
   payload: unknown,
 ): Promise<unknown> {
-  const { says, hears } = CLIENT_EVENTS[name];
-  const parsed = v.safeParse(says, payload ?? {});
+  const { payload: schema, reply: replySchema } = CLIENT_EVENTS[name];
+  const parsed = v.safeParse(schema, payload ?? {});
   if (!parsed.success) throw new ApiError('invalid_input', fieldErrors('body', parsed.issues));
   const { data } = socket;
   if (parsed.output.userId !== data.user.id) throw new ApiError('forbidden');
@@ -82,5 +82,5 @@ async function answer(
     token: data.token,
     leave: () => void setImmediate(() => socket.disconnect(true)),
   };
-  return v.parse(hears, await answers[name](parsed.output as never, caller));
+  return v.parse(replySchema, await answers[name](parsed.output as never, caller));
 }

@@ -67,17 +67,17 @@ test.each(kinds)('%s: receives nothing of another user', async (kind, stranger) 
   const found: Record<string, string> = {};
   const { owner, at, other } = await meet(stranger);
   for (const [event, happen] of Object.entries(HAPPENINGS)) {
-    at.heard.length = 0;
-    other.heard.length = 0;
+    at.received.length = 0;
+    other.received.length = 0;
     await happen(owner, at);
-    await until(() => at.heard.some(([name]) => name === event));
+    await until(() => at.received.some(([name]) => name === event));
     found[event] = stranger.connects;
     if (stranger.connects !== 'in') continue;
     // Responses are ordered, so nothing sent earlier is still pending after this one.
     await other.ask('get_unread_message_count_new', { userId: 0 });
-    const said = [...new Set(other.heard.map(([, payload]) => JSON.stringify(payload)))];
+    const payloads = [...new Set(other.received.map(([, payload]) => JSON.stringify(payload)))];
     // Only `events_missed` goes to everyone, and has no data.
-    expect(said).toEqual(event === 'events_missed' ? ['{}'] : []);
+    expect(payloads).toEqual(event === 'events_missed' ? ['{}'] : []);
     found[event] = event === 'events_missed' ? 'receives `{}`' : 'receives nothing';
   }
   expectDocumented(SERVER_EVENTS, kind, found);
@@ -102,8 +102,8 @@ test.each(kinds)('%s: can do nothing as another user', async (kind, stranger) =>
   const found: Record<string, string> = {};
   const { owner, at, other } = await meet(stranger);
   await world.addNotice(owner);
-  await until(() => at.heard.length === 2);
-  at.heard.length = 0;
+  await until(() => at.received.length === 2);
+  at.received.length = 0;
   for (const event of Object.keys(CLIENT_EVENTS) as ClientEventName[]) {
     if (stranger.connects === 'in') {
       const answer = await other.ask(event, { userId: owner.id, token: owner.token, after: 0 });
@@ -116,7 +116,7 @@ test.each(kinds)('%s: can do nothing as another user', async (kind, stranger) =>
       found[event] = stranger.connects;
     }
     // The owner's socket and session are unchanged.
-    expect(at.heard).toEqual([]);
+    expect(at.received).toEqual([]);
     const own = await at.data('connect_user', { userId: owner.id, after: 0 });
     expect(own).toMatchObject({ seq: 1, unseenCount: 1 });
   }
@@ -129,7 +129,7 @@ test('an ended client receives nothing more and a reconnected one only its own e
     const elsewhere = await openSession(database, person);
     const before = await connect(person.token);
     await world.addNotice(person);
-    await until(() => before.heard.length === 2);
+    await until(() => before.received.length === 2);
     if (end === 'logged out') {
       await server.sql`update sessions set revoked_at = now() where token_hash = sha256(${person.token}::bytea)`;
     } else await changed(database, person, end);
@@ -138,7 +138,7 @@ test('an ended client receives nothing more and a reconnected one only its own e
     const again = await connect(elsewhere);
     const mayComeBack = end === 'logged out';
     expect(again.connected === 'in').toBe(mayComeBack);
-    expect(before.heard.filter(([name]) => name === 'user_event')).toHaveLength(1);
+    expect(before.received.filter(([name]) => name === 'user_event')).toHaveLength(1);
     if (mayComeBack) {
       const { events } = await again.data('connect_user', { userId: person.id, after: 1 });
       expect(events?.map(({ seq }) => seq)).toEqual([2]);

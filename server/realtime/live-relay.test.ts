@@ -32,7 +32,7 @@ describe.skipIf(!redisUrl)('events through Redis', () => {
     const { hostname, port } = new URL(redisUrl!);
     wire = await openProxy(hostname, () => [Number(port || 6379)]);
     redis = await openRedis(redisUrl!.replace(/\/\/[^/]*/, `//127.0.0.1:${wire.port}`), quiet);
-    const node = await openNode({ database, shared: { redis, prefix, lookEveryMs: 500 } });
+    const node = await openNode({ database, shared: { redis, prefix, checkEveryMs: 500 } });
     mali = await makePerson(database);
     client = await openClient(node.url, { token: mali.token });
     await client.data('connect_user', { userId: mali.id });
@@ -49,18 +49,18 @@ describe.skipIf(!redisUrl)('events through Redis', () => {
   });
 
   const add = () => addEvent(database, mali, 'notice_changed');
-  const names = () => client.heard.map(([name]) => name);
+  const names = () => client.received.map(([name]) => name);
 
   test('are sent once, without a database notification', async () => {
     await add();
-    await until(() => client.heard.length === 2);
-    expect(client.heard[0]).toMatchObject([
+    await until(() => client.received.length === 2);
+    expect(client.received[0]).toMatchObject([
       'user_event',
       { seq: 1, event: 'notice_changed', ids: { noticeId: 1 } },
     ]);
     expect(await redis.client.xlen(`${prefix}live`)).toBe(1);
     await add();
-    await until(() => client.heard.length === 4);
+    await until(() => client.received.length === 4);
     const twice = ['user_event', 'update_unseen_count'];
     expect(names()).toEqual([...twice, ...twice]);
   });
@@ -72,8 +72,8 @@ describe.skipIf(!redisUrl)('events through Redis', () => {
     await expect(failed).rejects.toThrow('no');
     database.useRelay(null);
     await add();
-    await until(() => client.heard.length === 2);
-    expect(client.heard[0]).toMatchObject(['user_event', { seq: 1 }]);
+    await until(() => client.received.length === 2);
+    expect(client.received[0]).toMatchObject(['user_event', { seq: 1 }]);
     expect(await redis.client.exists(`${prefix}live`)).toBe(0);
   });
 
@@ -81,18 +81,18 @@ describe.skipIf(!redisUrl)('events through Redis', () => {
     wire.cut();
     await until(() => !redis.isThere());
     await add();
-    await until(() => client.heard.length === 2);
-    expect(client.heard[0]).toMatchObject(['user_event', { seq: 1 }]);
+    await until(() => client.received.length === 2);
+    expect(client.received[0]).toMatchObject(['user_event', { seq: 1 }]);
   });
 
   test('are detected by number if the writer died before it relayed them', async () => {
     await sql`
-      with way as (select set_config('sala.relayed', 'on', true) as way), told as (
+      with way as (select set_config('sala.relayed', 'on', true) as way), changed as (
         update users set event_seq = event_seq + 1, unseen_count = 3 where id = ${mali.id}
         returning event_seq
       )
       insert into user_events (user_id, seq, event)
-      select ${mali.id}, event_seq, 'notice_added' from told, way where way is not null
+      select ${mali.id}, event_seq, 'notice_added' from changed, way where way is not null
     `.execute(database.kysely);
     await until(() => names().includes('events_missed'));
     expect(names()).toEqual(['update_unseen_count', 'events_missed']);
@@ -106,7 +106,7 @@ describe.skipIf(!redisUrl)('events through Redis', () => {
     await redis.client.xadd(`${prefix}live`, '*', 'm', nonsense);
     await redis.client.xadd(`${prefix}live`, '*', 'x', 'not ours');
     await add();
-    await until(() => client.heard.length === 2);
+    await until(() => client.received.length === 2);
     await redis.client.del('sala-test:other:live');
     expect(names()).toEqual(['user_event', 'update_unseen_count']);
   });

@@ -10,7 +10,7 @@ import { LIVE_CHANNEL } from './live-socket.ts';
 import type { UserCounters } from './user-counters.ts';
 
 /** What nodes share besides the database. `lookEveryMs` replaces `POLL_EVERY_MS.well`. */
-export type LiveMemory = SiteMemory & { lookEveryMs?: number };
+export type LiveMemory = SiteMemory & { checkEveryMs?: number };
 
 /**
  * How often a node compares received events with the database, ms: normally, and while it can't
@@ -49,7 +49,7 @@ export async function openLiveRelay(services: {
 
   async function relayByDatabase(messages: readonly string[]): Promise<void> {
     await database.pool.query(
-      'select pg_notify($1, message) from unnest($2::text[]) with ordinality as told (message, place) order by place',
+      'select pg_notify($1, message) from unnest($2::text[]) with ordinality as relayed (message, place) order by place',
       [LIVE_CHANNEL, messages],
     );
   }
@@ -67,10 +67,10 @@ export async function openLiveRelay(services: {
         ),
   });
 
-  async function look(): Promise<void> {
-    const told = counters.told();
-    if (told.length === 0) return;
-    const before = await findBehind(database, told);
+  async function checkCounts(): Promise<void> {
+    const known = counters.latest();
+    if (known.length === 0) return;
+    const before = await findBehind(database, known);
     if (before.length === 0) return;
     await sleep(ON_ITS_WAY_MS, undefined, { signal: stopping.signal });
     for (const { userId, ...counts } of before) {
@@ -80,22 +80,22 @@ export async function openLiveRelay(services: {
 
   async function pollDatabase(): Promise<void> {
     while (!stopping.signal.aborted) {
-      const { lookEveryMs = POLL_EVERY_MS.well } = shared;
-      const pause = stream.isOpen() ? lookEveryMs : POLL_EVERY_MS.deaf;
+      const { checkEveryMs = POLL_EVERY_MS.well } = shared;
+      const pause = stream.isOpen() ? checkEveryMs : POLL_EVERY_MS.deaf;
       await sleep(pause, undefined, { signal: wake.signal, ref: false }).catch(() => undefined);
       if (stopping.signal.aborted) return;
       wake = new AbortController();
       // If the database is unavailable, its return triggers its own check.
-      await look().catch(() => undefined);
+      await checkCounts().catch(() => undefined);
     }
   }
-  const looking = pollDatabase();
+  const polling = pollDatabase();
 
   return {
     async stop() {
       stopping.abort();
       hurry();
-      await Promise.all([stream.stop(), looking]);
+      await Promise.all([stream.stop(), polling]);
     },
   };
 }

@@ -16,7 +16,7 @@ export interface SocketState {
 }
 
 /** Incoming data has no type before it is parsed. */
-type Unparsed = Record<string, (...said: unknown[]) => void>;
+type Unparsed = Record<string, (...args: unknown[]) => void>;
 type BetweenNodes = Record<string, never>;
 
 export type LiveServer = Server<Unparsed, ServerEmits, BetweenNodes, SocketState>;

@@ -125,10 +125,10 @@ export async function openRealtime(services: {
     // Used instead of listeners, so that unknown events get a response too.
     socket.use((packet) => void handlePacket({ answers, authenticate, log }, socket, gate, packet));
     // The session may have ended between the handshake and joining the room.
-    if (endings.isSaidSince(moment, rooms)) void isStillIn(socket, authenticate);
+    if (endings.isNotedSince(moment, rooms)) void isStillIn(socket, authenticate);
   });
 
-  function tell<Name extends ServerEventName>(
+  function emitTo<Name extends ServerEventName>(
     userId: number,
     name: Name,
     payload: ServerPayload<Name>,
@@ -158,8 +158,8 @@ export async function openRealtime(services: {
       case 'user_event': {
         const { userId, seq, event, ids, unseenCount, unreadCount } = message;
         counters.note(userId, { seq, unseenCount, unreadCount });
-        tell(userId, 'user_event', { seq, event, ids, unseenCount, unreadCount });
-        tell(userId, 'update_unseen_count', { unseenCount });
+        emitTo(userId, 'user_event', { seq, event, ids, unseenCount, unreadCount });
+        emitTo(userId, 'update_unseen_count', { unseenCount });
         break;
       }
     }
@@ -187,7 +187,7 @@ export async function openRealtime(services: {
     onMessage,
     onGap,
   });
-  const looking = setInterval(checkSessions, CHECK_EVERY_MS).unref();
+  const checking = setInterval(checkSessions, CHECK_EVERY_MS).unref();
 
   const relay =
     services.shared &&
@@ -199,8 +199,8 @@ export async function openRealtime(services: {
       onMessage,
       onBehind(userId, counts) {
         counters.note(userId, counts);
-        tell(userId, 'update_unseen_count', { unseenCount: counts.unseenCount });
-        tell(userId, 'events_missed', {});
+        emitTo(userId, 'update_unseen_count', { unseenCount: counts.unseenCount });
+        emitTo(userId, 'events_missed', {});
       },
     }));
 
@@ -225,7 +225,7 @@ export async function openRealtime(services: {
     }),
     async close() {
       database.useRelay(null);
-      clearInterval(looking);
+      clearInterval(checking);
       await relay?.stop();
       await listening.stop();
       // Closes only the transports. A socket disconnected by the server wouldn't reconnect

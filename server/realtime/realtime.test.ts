@@ -27,8 +27,8 @@ test('sends a notice to all sockets of its reader and to no others', async () =>
   const stranger = await world.connect(dao);
   await world.addNotice(mali);
   for (const client of [phone, desk]) {
-    await until(() => client.heard.length === 2);
-    expect(client.heard).toMatchObject([
+    await until(() => client.received.length === 2);
+    expect(client.received).toMatchObject([
       ['user_event', { seq: 1, event: 'notice_added', unseenCount: 1, unreadCount: 0 }],
       ['update_unseen_count', { unseenCount: 1 }],
     ]);
@@ -38,7 +38,7 @@ test('sends a notice to all sockets of its reader and to no others', async () =>
   const unread = await desk.data('get_unread_message_count_new', { userId: mali.id });
   expect(unread).toEqual({ count: 0 });
   await world.addNotice(dao);
-  await until(() => stranger.heard.length === 2);
+  await until(() => stranger.received.length === 2);
   expect(seqsOf(phone)).toEqual([1]);
 });
 
@@ -51,7 +51,7 @@ test('answers polls from memory, up to date after every event', async () => {
   await server.sql`update users set unseen_count = 7 where id = ${mali.id}`;
   expect(await poll()).toBe(0);
   await world.addNotice(mali);
-  await until(() => client.heard.length === 2);
+  await until(() => client.received.length === 2);
   expect(await poll()).toBe(8);
 });
 
@@ -63,8 +63,8 @@ test.each(EVENTS)('%s: rejects input outside the contract and keeps the socket',
   expect(await client.ask(event, large)).toMatchObject({ error: { id: 'too_large' } });
   const { id } = mali;
   const ids = [String(id), id + 0.5, [id]].map((userId) => ({ userId }));
-  for (const said of [{}, ...ids, 'x', null]) {
-    expect(await client.ask(event, said)).toMatchObject({ error: { id: 'invalid_input' } });
+  for (const payload of [{}, ...ids, 'x', null]) {
+    expect(await client.ask(event, payload)).toMatchObject({ error: { id: 'invalid_input' } });
   }
   expect(client.socket.connected).toBe(true);
 });
@@ -74,25 +74,25 @@ test('rejects an unknown event, with or without a callback', async () => {
   const answer = await client.ask('join_room' as ClientEventName, { room: `user:${dao.id}` });
   expect(answer).toMatchObject({ error: { id: 'not_found' } });
   client.socket.emit('__proto__', { userId: mali.id });
-  await until(() => client.heard.length === 1);
-  expect(client.heard).toMatchObject([['refused', { error: { id: 'not_found' } }]]);
+  await until(() => client.received.length === 1);
+  expect(client.received).toMatchObject([['refused', { error: { id: 'not_found' } }]]);
 });
 
 test('rejects a flood, then closes the socket, without affecting others', async () => {
   const client = await world.connect(mali);
   const other = await world.connect(dao);
   const ids = new Set<string>();
-  const said = { userId: mali.id };
+  const payload = { userId: mali.id };
   for (let sent = 0; sent < 400 && client.socket.connected; sent += 1) {
     client.socket.emit(
       'get_unseen_notification_count',
-      said,
+      payload,
       (answer: { error?: { id: string } }) => ids.add(answer.error?.id ?? 'done'),
     );
   }
   await until(() => !client.socket.connected);
   expect(ids).toContain('too_many_requests');
-  expect(client.heard.at(-1)).toMatchObject(['session_ended', { id: 'too_many_requests' }]);
+  expect(client.received.at(-1)).toMatchObject(['session_ended', { id: 'too_many_requests' }]);
   await other.data('get_unseen_notification_count', { userId: dao.id });
 });
 
@@ -100,27 +100,27 @@ test('closes the socket on a message too large for the transport', async () => {
   const client = await world.connect(mali);
   client.socket.emit('connect_user', { userId: mali.id, more: 'x'.repeat(200_000) });
   await until(() => !client.socket.connected);
-  expect((await world.connect(mali)).heard).toEqual([]);
+  expect((await world.connect(mali)).received).toEqual([]);
 });
 
 test('events accept an older app’s fields, drop unknown keys and reject other arguments', async () => {
   for (const contract of [undefined, 1, 2, 99]) {
     const client = await world.open({ token: mali.token, ...(contract && { contract }) });
     expect(client.connected).toBe('in');
-    const said = { userId: mali.id, isNew: true, __proto__: { userId: 1 } };
-    expect(await client.data('get_unseen_notification_count', said)).toEqual({ unseenCount: 0 });
+    const payload = { userId: mali.id, isNew: true, __proto__: { userId: 1 } };
+    expect(await client.data('get_unseen_notification_count', payload)).toEqual({ unseenCount: 0 });
   }
   const client = await world.connect(mali);
   const waiting = client.socket.timeout(10_000);
-  for (const said of [[{ userId: mali.id }, { userId: mali.id }], [new Uint8Array(10)]]) {
-    const answer: unknown = await waiting.emitWithAck('connect_user', ...said);
+  for (const payload of [[{ userId: mali.id }, { userId: mali.id }], [new Uint8Array(10)]]) {
+    const answer: unknown = await waiting.emitWithAck('connect_user', ...payload);
     expect(answer).toMatchObject({ error: { id: 'invalid_input' } });
   }
   expect(client.socket.connected).toBe(true);
 });
 
 test('invalid bytes close only their own socket', async () => {
-  const kept = await world.connect(mali);
+  const connected = await world.connect(mali);
   const deep = `42${'['.repeat(5_000)}`;
   for (const bytes of ['', '9', '42', '4"', '42["', '451-["x"]', deep, '\u0000']) {
     const client = await world.connect(mali);
@@ -131,7 +131,7 @@ test('invalid bytes close only their own socket', async () => {
     await client.ask('get_unseen_notification_count', { userId: mali.id }).catch(() => null);
     client.close();
   }
-  const count = await kept.data('get_unseen_notification_count', { userId: mali.id });
+  const count = await connected.data('get_unseen_notification_count', { userId: mali.id });
   expect(count).toEqual({ unseenCount: 0 });
 });
 
@@ -143,7 +143,7 @@ test('a logout closes only the sockets of its session', async () => {
   expect(wrong).toMatchObject({ error: { id: 'forbidden' } });
   here.socket.emit('logout', { userId: mali.id, token: mali.token });
   await until(() => !here.socket.connected && !sameSession.socket.connected);
-  expect(sameSession.heard).toMatchObject([['session_ended', { id: 'invalid_token' }]]);
+  expect(sameSession.received).toMatchObject([['session_ended', { id: 'invalid_token' }]]);
   expect(elsewhere.socket.connected).toBe(true);
   expect((await world.open({ token: mali.token })).connected).toBe('invalid_token');
 });
@@ -152,7 +152,7 @@ test('an API logout closes its sockets', async () => {
   const client = await world.connect(mali);
   await server.request(mali.token, 'POST', '/api/auth/logout');
   await until(() => !client.socket.connected);
-  expect(client.heard).toMatchObject([['session_ended', { id: 'invalid_token' }]]);
+  expect(client.received).toMatchObject([['session_ended', { id: 'invalid_token' }]]);
 });
 
 test('a missed session end is detected after a gap, also on silent sockets', async () => {
@@ -171,8 +171,8 @@ test('a missed session end is detected after a gap, also on silent sockets', asy
     where datname = current_database() and query like 'LISTEN %'`;
   await until(() => !client.socket.connected && !blocked.socket.connected);
   expect(stays.socket.connected).toBe(true);
-  const ends = [client, blocked].flatMap(({ heard }) =>
-    heard.filter(([name]) => name === 'session_ended'),
+  const ends = [client, blocked].flatMap(({ received }) =>
+    received.filter(([name]) => name === 'session_ended'),
   );
   expect(ends).toMatchObject([
     ['session_ended', { id: 'invalid_token' }],
@@ -185,7 +185,7 @@ test('a user whose rights change reconnects with the new rights', async () => {
   const first = client.socket.id;
   await server.sql`update users set is_admin = true where id = ${mali.id}`;
   await until(() => client.socket.connected && client.socket.id !== first);
-  expect(client.heard).toEqual([]);
+  expect(client.received).toEqual([]);
 });
 
 test('disconnect_user closes only this socket', async () => {
@@ -210,7 +210,7 @@ test('events and logouts on one node reach sockets on all nodes', async () => {
     const stranger = await world.connect(dao, { at: node.url });
     await world.addNotice(mali);
     await until(() => seqsOf(there).length === 1);
-    expect(stranger.heard).toEqual([]);
+    expect(stranger.received).toEqual([]);
     const here = await world.connect(mali);
     await here.data('logout', { userId: mali.id, token: mali.token }).catch(() => undefined);
     await until(() => !there.socket.connected && !here.socket.connected);

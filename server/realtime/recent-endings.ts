@@ -33,7 +33,7 @@ export class RecentEndings {
   }
 
   /** Returns whether there was a message about one of these rooms after `moment`. */
-  isSaidSince(moment: number, rooms: readonly string[]): boolean {
+  isNotedSince(moment: number, rooms: readonly string[]): boolean {
     if (this.#forgotten > moment) return true;
     return rooms.some((room) => (this.#last.get(room) ?? 0) > moment);
   }

@@ -68,7 +68,7 @@ export class UserCounters {
   }
 
   /** Returns all users with cached counts and the sequence of their last event. */
-  told(): StreamedEvent[] {
+  latest(): StreamedEvent[] {
     return Array.from(this.#known, ([userId, { seq }]) => ({ userId, seq }));
   }
 

@@ -196,11 +196,11 @@ const submitDrafts: SubmitDrafts = async (owner, rows) =>
 /** Calls `begin` once, when a user is signed in and the page is idle. */
 function whenSignedIn(store: ReturnType<typeof getDefaultStore>, begin: () => void): void {
   let hasBegun = false;
-  const look = () => {
+  const check = () => {
     if (hasBegun || !store.get(sessionAtom)) return;
     hasBegun = true;
     whenIdle(begin);
   };
-  store.sub(sessionAtom, look);
-  look();
+  store.sub(sessionAtom, check);
+  check();
 }

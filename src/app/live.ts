@@ -21,7 +21,7 @@ const ERROR_REPORT_PAUSE_MS = 60_000;
 /** Keeps a socket open while a user is signed in. */
 export function followLive(app: AppContext, store: Store): void {
   let open: { live: Live; token: string } | null = null;
-  const look = () => {
+  const check = () => {
     const session = store.get(sessionAtom) ? readStoredSession() : null;
     if (session?.token === open?.token) return;
     open?.live.leave();
@@ -32,8 +32,8 @@ export function followLive(app: AppContext, store: Store): void {
       live: openFor(session.user.id, session.token, { app, store }),
     };
   };
-  store.sub(sessionAtom, look);
-  look();
+  store.sub(sessionAtom, check);
+  check();
 }
 
 function openFor(

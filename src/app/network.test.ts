@@ -14,7 +14,7 @@ import { followNetwork, followServer } from './network.ts';
 async function screen() {
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
   const asked: string[] = [];
-  for (const name of ['unanswered', 'kept', 'well', 'rejected']) {
+  for (const name of ['unanswered', 'cached', 'well', 'rejected']) {
     const observer = new QueryObserver(queryClient, {
       queryKey: [name],
       retry: false,
@@ -22,7 +22,7 @@ async function screen() {
         asked.push(name);
         if (name === 'rejected') throw new ApiError('link_used');
         if (name === 'unanswered') throw new TypeError('Failed to fetch');
-        return { keptAt: name === 'kept' ? '2026-01-01T00:00:00.000Z' : null };
+        return { cachedAt: name === 'cached' ? '2026-01-01T00:00:00.000Z' : null };
       },
     });
     observer.subscribe(() => undefined);
@@ -35,7 +35,7 @@ async function screen() {
 test('followNetwork refetches queries that failed before it started', async () => {
   const { queryClient, asked } = await screen();
   followNetwork(createStore(), queryClient);
-  expect(asked.toSorted()).toEqual(['kept', 'unanswered']);
+  expect(asked.toSorted()).toEqual(['cached', 'unanswered']);
 });
 
 test('followNetwork refetches nothing while offline, and unanswered queries when back online', async () => {
@@ -45,7 +45,7 @@ test('followNetwork refetches nothing while offline, and unanswered queries when
   expect(asked).toEqual([]);
   line.mockReturnValue(true);
   dispatchEvent(new Event('online'));
-  expect(asked.toSorted()).toEqual(['kept', 'unanswered']);
+  expect(asked.toSorted()).toEqual(['cached', 'unanswered']);
 });
 
 afterEach(() => {

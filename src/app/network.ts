@@ -27,7 +27,7 @@ export function followNetwork(
 
 /** The data of a query: one answer, or the pages of an infinite query. */
 interface CachedResult {
-  keptAt?: string | null;
+  cachedAt?: string | null;
   pages?: readonly CachedResult[];
 }
 
@@ -38,8 +38,8 @@ function isUnanswered(query: Query): boolean {
 }
 
 function isFromDevice({ state }: Query): boolean {
-  const isCachedResult = ({ keptAt, pages }: CachedResult): boolean =>
-    Boolean(keptAt) || (pages ?? []).some(isCachedResult);
+  const isCachedResult = ({ cachedAt, pages }: CachedResult): boolean =>
+    Boolean(cachedAt) || (pages ?? []).some(isCachedResult);
   return isCachedResult(state.data ?? {});
 }
 
@@ -55,12 +55,12 @@ export function followServer(
   router: Pick<AppRouter, 'invalidate'>,
 ): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const look = async () => {
+  const retry = async () => {
     const isReady = await fetch('/readyz').then(
       ({ ok }) => ok,
       () => false,
     );
-    timer = isReady ? undefined : setTimeout(() => void look(), RETRY_MS);
+    timer = isReady ? undefined : setTimeout(() => void retry(), RETRY_MS);
     if (!isReady) return;
     store.set(serverAwayAtom, false);
     await queryClient.invalidateQueries();
@@ -70,7 +70,7 @@ export function followServer(
   // Only this poll decides that the server is back. A call that succeeds meanwhile may belong to a
   // part that never failed.
   const follow = () => {
-    if (store.get(serverAwayAtom)) timer ??= setTimeout(() => void look(), RETRY_MS);
+    if (store.get(serverAwayAtom)) timer ??= setTimeout(() => void retry(), RETRY_MS);
   };
   store.sub(serverAwayAtom, follow);
   // The server may have become unavailable before the subscription.

@@ -8,7 +8,7 @@ import { openDevice } from '#kit/sync/device.ts';
 /** Opens the device with what features keep and answer on it. */
 export const openAppDevice = (language: Language) =>
   openDevice(language, {
-    kept: { [readListing.id]: (reply) => cachePhotosOf(reply as Listing) },
+    onCached: { [readListing.id]: (reply) => cachePhotosOf(reply as Listing) },
     unreached: {
       [searchListings.id]: async (name) => {
         const { searchKnownHomes } = await import('#features/market/search/cached-listings.ts');

@@ -15,19 +15,19 @@ beforeEach(() => {
   followSearches(queryClient, 'search');
 });
 /** Shows the result of a search. Returns a function that hides it. */
-async function show(filter: SearchFilterInput, keptAt: string | null = null) {
+async function show(filter: SearchFilterInput, cachedAt: string | null = null) {
   const observer = new InfiniteQueryObserver(queryClient, {
     queryKey: ['search', 'en', filter],
     initialPageParam: 1,
     getNextPageParam: () => null,
-    queryFn: async () => ({ reply: { pagination: { totalCount: 7 } }, keptAt }),
+    queryFn: async () => ({ reply: { pagination: { totalCount: 7 } }, cachedAt }),
   });
   const hide = observer.subscribe(() => undefined);
   await vi.advanceTimersByTimeAsync(100);
   return hide;
 }
 
-async function told(): Promise<unknown[]> {
+async function sent(): Promise<unknown[]> {
   await vi.advanceTimersByTimeAsync(600);
   return Promise.all(beacon.mock.calls.map(async ([, body]) => JSON.parse(await body.text())));
 }
@@ -50,15 +50,15 @@ test('searchEvent contains the filters of a search, but no keywords and no coord
 test('followSearches counts a search once, after its results have been shown for a moment', async () => {
   await show({ country: 'TH', bedrooms: 2 });
   expect(beacon).not.toHaveBeenCalled();
-  expect(await told()).toMatchObject([{ isoCodeCountry: 'TH', bedrooms: 2, totalCount: 7 }]);
+  expect(await sent()).toMatchObject([{ isoCodeCountry: 'TH', bedrooms: 2, totalCount: 7 }]);
   await show({ country: 'TH', bedrooms: 2 });
-  expect(await told()).toHaveLength(1);
+  expect(await sent()).toHaveLength(1);
 });
 
 test('followSearches counts only the last of several quick filter changes', async () => {
   for (const bedrooms of [1, 2, 3]) (await show({ bedrooms }))();
   await show({ bedrooms: 4 });
-  expect(await told()).toMatchObject([{ bedrooms: 4 }]);
+  expect(await sent()).toMatchObject([{ bedrooms: 4 }]);
 });
 
 test('followSearches ignores counts, the unfiltered search, cached results and offline searches', async () => {
@@ -66,8 +66,8 @@ test('followSearches ignores counts, the unfiltered search, cached results and o
   new QueryObserver(queryClient, { queryKey: ['search', 'count', {}] }).subscribe(() => undefined);
   await show({});
   await show({ country: 'LK' }, '2026-01-01T00:00:00Z');
-  expect(await told()).toEqual([]);
+  expect(await sent()).toEqual([]);
   vi.stubGlobal('navigator', { onLine: false, sendBeacon: beacon });
   await show({ country: 'TH' });
-  expect(await told()).toEqual([]);
+  expect(await sent()).toEqual([]);
 });

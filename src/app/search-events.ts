@@ -70,7 +70,7 @@ export function followSearches(queryClient: QueryClient, queryId: string): void 
     // Counts of results have the same name, and no pages.
     type Pages = InfiniteData<Answer<{ pagination: { totalCount: number } }>>;
     const first = (query.state.data as Partial<Pages> | undefined)?.pages?.[0];
-    if (!first || first.keptAt !== null) return;
+    if (!first || first.cachedAt !== null) return;
     const filter = query.queryKey[2] as SearchFilterInput;
     const asked = askedFor(filter);
     clearTimeout(timer);

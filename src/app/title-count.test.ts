@@ -26,11 +26,11 @@ function openTab() {
 
 test('followTitle shows the unread count in the tab and removes it at 0', () => {
   const { tab, icon } = openTab();
-  const tell = followTitle(tab);
-  tell(2);
+  const show = followTitle(tab);
+  show(2);
   expect(tab.title).toBe('(2) Market');
   expect(icon()).toBe('/favicon-dot.svg');
-  tell(0);
+  show(0);
   expect(tab.title).toBe('Market');
   expect(icon()).toBe('/favicon.svg');
 });

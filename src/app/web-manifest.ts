@@ -3,7 +3,7 @@ import type { ManifestOptions } from 'vite-plugin-pwa';
 import type { Language } from '#contract/kit/limits.ts';
 import { SHARED_PHOTOS_FIELD, SHARED_PHOTOS_PATH } from '#contract/media/shared-photos.ts';
 
-const WORDS = {
+const TEXTS = {
   en: {
     description:
       'Homes in Thailand and Sri Lanka: find one, list one, or let the market look for you.',
@@ -40,12 +40,12 @@ const shortcutIcons = [{ src: '/icons/icon-192.png', sizes: '192x192', type: 'im
  * colours are the tokens `paper` and `jade`.
  */
 export function manifestIn(language: Language): Partial<ManifestOptions> {
-  const words = WORDS[language];
+  const texts = TEXTS[language];
   return {
     id: '/',
     name: 'Sala',
     short_name: 'Sala',
-    description: words.description,
+    description: texts.description,
     lang: language,
     dir: 'ltr',
     start_url: '/',
@@ -59,10 +59,10 @@ export function manifestIn(language: Language): Partial<ManifestOptions> {
     theme_color: '#0e6b5c',
     categories: ['lifestyle', 'business'],
     shortcuts: [
-      { name: words.search, url: '/search', icons: shortcutIcons },
-      { name: words.list, url: '/create-property', icons: shortcutIcons },
-      { name: words.hunt, url: '/hunting-board/create-hunt/user', icons: shortcutIcons },
-      { name: words.saved, url: '/users/saved', icons: shortcutIcons },
+      { name: texts.search, url: '/search', icons: shortcutIcons },
+      { name: texts.list, url: '/create-property', icons: shortcutIcons },
+      { name: texts.hunt, url: '/hunting-board/create-hunt/user', icons: shortcutIcons },
+      { name: texts.saved, url: '/users/saved', icons: shortcutIcons },
     ],
     share_target: {
       action: SHARED_PHOTOS_PATH,
@@ -75,7 +75,7 @@ export function manifestIn(language: Language): Partial<ManifestOptions> {
       sizes,
       type: 'image/webp',
       form_factor,
-      label: words[page],
+      label: texts[page],
     })),
     icons: [
       { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },

@@ -81,11 +81,11 @@ function takeOver(workbox: Workbox): void {
  * installed at the registration, and every one after the first that this page didn't ask for.
  */
 function followOtherReleases(registration: ServiceWorkerRegistration, onWaiting: () => void): void {
-  const look = ({ target }: Event) => {
+  const onStateChange = ({ target }: Event) => {
     // The very first worker doesn't have to wait.
     if ((target as ServiceWorker).state === 'installed' && registration.active) onWaiting();
   };
-  const follow = () => registration.installing?.addEventListener('statechange', look);
+  const follow = () => registration.installing?.addEventListener('statechange', onStateChange);
   registration.addEventListener('updatefound', follow);
   follow();
 }

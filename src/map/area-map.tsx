@@ -16,7 +16,7 @@ export interface AreaMapProps {
    * What the user does: look, choose the centre of a circle, or draw a shape. The map stays in its
    * mode until this changes.
    */
-  mode: 'look' | 'circle' | 'draw';
+  mode: 'view' | 'circle' | 'draw';
   /** Called with the place that was pressed, or with the map's centre by Enter. */
   onCircle: (center: MapPlace) => void;
   /** Called with the corners of a drawn shape, which a search accepts: longitude and latitude. */

@@ -172,7 +172,7 @@ function MapAttempt({
   useEffect(() => {
     if (!map || first.current === camera) return;
     first.current = camera;
-    map.look(camera);
+    map.moveTo(camera);
   }, [map, camera]);
 
   return (

@@ -29,7 +29,7 @@ function open(props: Partial<AreaMapProps>) {
       areas={[]}
       places={new Map()}
       around={{ lat: 13.7, lon: 100.5, zoom: 9 }}
-      mode="look"
+      mode="view"
       onCircle={(center) => centers.push(center)}
       onShape={() => undefined}
       {...props}
@@ -61,7 +61,7 @@ test('a press chooses the centre of a circle only in that mode', () => {
     shown.onElsewhere!({ lat: 13.8, lon: 100.6 });
     return centers;
   };
-  expect(press('look')).toEqual([]);
+  expect(press('view')).toEqual([]);
   expect(press('circle')).toEqual([{ lat: 13.8, lon: 100.6 }]);
 });
 
@@ -78,7 +78,7 @@ function openPin(zoom: number) {
     />,
   );
   const map = {
-    look: (camera: unknown) => looks.push(camera),
+    moveTo: (camera: unknown) => looks.push(camera),
     sight: () => ({ zoom }),
     center: () => ({ lat: 13.71, lon: 100.51 }),
   } as unknown as SalaMap;

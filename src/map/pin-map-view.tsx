@@ -29,17 +29,17 @@ export function PinMapView({ place, around, label, onPin }: PinMapProps) {
   const middle = useRef<MapPlace | null>(place);
   const [camera, setCamera] = useState(() => cameraOf(place, around));
   /** The last place that this map reported. The map is already centred on it. */
-  const [said, setSaid] = useState(place);
+  const [published, setPublished] = useState(place);
   const wanted = [place?.lat, place?.lon, around.lat, around.lon].join(' ');
   const [seen, setSeen] = useState(wanted);
   if (wanted !== seen) {
     setSeen(wanted);
-    if (!place || !isSame(place, said)) setCamera(cameraOf(place, around));
+    if (!place || !isSame(place, published)) setCamera(cameraOf(place, around));
   }
 
   function pin(to: MapPlace) {
     const point = rounded(to);
-    setSaid(point);
+    setPublished(point);
     onPin(point);
   }
   function moved({ zoom }: MapSight, byHand: boolean) {
@@ -51,7 +51,7 @@ export function PinMapView({ place, around, label, onPin }: PinMapProps) {
   function press(to: MapPlace) {
     const lent = map.current;
     if (!lent) return;
-    lent.look({ center: to, zoom: Math.max(PINNED_ZOOM, lent.sight().zoom) });
+    lent.moveTo({ center: to, zoom: Math.max(PINNED_ZOOM, lent.sight().zoom) });
     pin(to);
   }
   return (

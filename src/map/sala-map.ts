@@ -133,7 +133,7 @@ export class SalaMap {
     });
     // After rotating the phone, the same area stays visible.
     map.on('resize', () => {
-      if (this.#aim) this.look(this.#aim, { isCalm: false });
+      if (this.#aim) this.moveTo(this.#aim, { isCalm: false });
     });
     const showCredit = () => onCredit(this.#isOwnStyle ? null : creditParts(this.#attributions()));
     map.on('style.load', () => {
@@ -277,7 +277,7 @@ export class SalaMap {
   }
 
   /** Moves the map to the target, without animation if the user prefers reduced motion. */
-  look(camera: MapCamera, { byHand = false, isCalm = true } = {}): void {
+  moveTo(camera: MapCamera, { byHand = false, isCalm = true } = {}): void {
     this.#aim = byHand ? null : camera;
     const motion = isCalm ? { duration: 600 } : { animate: false };
     if ('area' in camera) {

@@ -135,8 +135,8 @@ export function ShapeDrawing({
       </svg>
       <span className={styles.cross} aria-hidden="true" />
       <Row wraps align="center" gap={3} rowGap={2} size={14} tight className={styles.bar}>
-        <p role="status" className={styles.said} data-refused={shapeError ? '' : undefined}>
-          <Said sketch={sketch} />
+        <p role="status" className={styles.status} data-refused={shapeError ? '' : undefined}>
+          <SketchStatus sketch={sketch} />
         </p>
         <p id={keysId} className={styles.keys}>
           <Trans>
@@ -144,7 +144,7 @@ export function ShapeDrawing({
           </Trans>
         </p>
         {corners.length > 0 && !isFreehand && (
-          <Button look="primary" onClick={() => finish(sketch)}>
+          <Button variant="primary" onClick={() => finish(sketch)}>
             <Trans>Finish shape</Trans>
           </Button>
         )}
@@ -159,7 +159,7 @@ export function ShapeDrawing({
 }
 
 /** What to do, what was done, or why the shape was refused. */
-function Said({ sketch: { corners, isFreehand, shapeError } }: { sketch: Sketch }) {
+function SketchStatus({ sketch: { corners, isFreehand, shapeError } }: { sketch: Sketch }) {
   if (shapeError === 'small') return <Trans>The shape is too small. Draw a larger one.</Trans>;
   if (shapeError === 'large') {
     return <Trans>The shape is too large. Draw one up to {SHAPE_MOST_KM} km wide.</Trans>;

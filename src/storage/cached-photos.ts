@@ -56,8 +56,8 @@ export async function nearestPhoto(path: string): Promise<CachedPhoto | null> {
 export async function isPhotoCached(path: string): Promise<boolean> {
   const wanted = parsePhotoPath(path);
   if (!wanted) return false;
-  const kept = await cachedRenditions(wanted);
-  return kept.some((one) => widthOf(one) >= wanted.width);
+  const renditions = await cachedRenditions(wanted);
+  return renditions.some((one) => widthOf(one) >= wanted.width);
 }
 
 /** Deletes all cached renditions of a photo. Never throws. */

@@ -13,7 +13,7 @@ export interface CachedReply {
   input: unknown;
   /** `null` if the server said that it is deleted or forbidden. */
   reply: unknown;
-  /** ISO time by the device's clock. */
+  /** ISO time by the device's clock. Devices have entries with this name. */
   keptAt: string;
 }
 

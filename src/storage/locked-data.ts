@@ -108,8 +108,8 @@ const PHOTOS: Kind<string, { upload: Upload; body: ArrayBuffer }, LockedPhoto> =
   names: (storage, owner) => storage.getAllKeysFromIndex('uploads', 'owner', owner),
   async read(transaction, name) {
     const upload = await transaction.objectStore('uploads').get(name);
-    const kept = await transaction.objectStore('blobs').get(name);
-    return upload && kept && { upload, body: kept.body };
+    const blob = await transaction.objectStore('blobs').get(name);
+    return upload && blob && { upload, body: blob.body };
   },
   lock: async (key, { upload, body }) => ({
     owner: upload.owner,

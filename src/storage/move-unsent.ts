@@ -63,15 +63,15 @@ async function moveUploads(from: string, owner: string): Promise<number> {
     const uploads = transaction.objectStore('uploads');
     const blobs = transaction.objectStore('blobs');
     const upload = await uploads.get(name);
-    const kept = upload && (await blobs.get(name));
+    const blob = upload && (await blobs.get(name));
     // Another tab may have done it already.
-    if (upload && kept) {
+    if (upload && blob) {
       const key = ownedKey(owner, upload.hash);
       // If the account has chosen the same photo here, its upload may have started already.
       if ((await uploads.getKey(key)) === undefined) {
         // The server has them for one owner only.
         await uploads.put({ ...upload, owner, key, received: 0, isSent: false });
-        await blobs.put({ ...kept, key });
+        await blobs.put({ ...blob, key });
       }
       await uploads.delete(name);
       await blobs.delete(name);

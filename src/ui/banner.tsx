@@ -22,20 +22,20 @@ export function Banner({
     <div className={`${styles.banner} ${styles[tone]}`} role="status">
       <div className={styles.line}>
         {icon && <Icon path={icon} />}
-        <p className={styles.words}>{children}</p>
+        <p className={styles.text}>{children}</p>
         {actions && <div className={styles.actions}>{actions}</div>}
       </div>
     </div>
   );
 }
 
-/** Says that a page shows what this device has. Empty if the server sent the data: `keptAt` is null. */
-export function OfflineCopy({ keptAt }: { keptAt: string | null | undefined }) {
+/** Says that a page shows what this device has. Empty if the server sent the data: `cachedAt` is null. */
+export function OfflineCopy({ cachedAt }: { cachedAt: string | null | undefined }) {
   const { i18n } = useLingui();
-  if (!keptAt) return null;
+  if (!cachedAt) return null;
   return (
     <Banner icon={offlineIcon}>
-      <Trans>Offline copy from {formatMoment(keptAt, i18n.locale)}.</Trans>
+      <Trans>Offline copy from {formatMoment(cachedAt, i18n.locale)}.</Trans>
     </Banner>
   );
 }

@@ -9,20 +9,20 @@ export interface ButtonStyle {
    * Use one primary button per view, and outline or quiet for the others. `danger` deletes something
    * for good.
    */
-  look?: 'primary' | 'danger' | 'outline' | 'quiet' | undefined;
+  variant?: 'primary' | 'danger' | 'outline' | 'quiet' | undefined;
   large?: boolean | undefined;
   wide?: boolean | undefined;
 }
 
 /** Returns the classes of a button, for an element that combines them with its own. */
-export function buttonClass({ look = 'outline', large, wide }: ButtonStyle = {}): string {
-  return [styles.button, styles[look], large && styles.large, wide && styles.wide]
+export function buttonClass({ variant = 'outline', large, wide }: ButtonStyle = {}): string {
+  return [styles.button, styles[variant], large && styles.large, wide && styles.wide]
     .filter(Boolean)
     .join(' ');
 }
 
 export function Button({
-  look,
+  variant,
   large,
   wide,
   className = '',
@@ -32,14 +32,14 @@ export function Button({
     <button
       type="button"
       {...rest}
-      className={`${buttonClass({ look, large, wide })} ${className}`}
+      className={`${buttonClass({ variant, large, wide })} ${className}`}
     />
   );
 }
 
 /** A link to anywhere that looks like a button. */
 export function LinkButton({
-  look,
+  variant,
   large,
   wide,
   className = '',
@@ -47,7 +47,7 @@ export function LinkButton({
   ...rest
 }: ButtonStyle & ComponentPropsWithRef<'a'>) {
   return (
-    <a {...rest} className={`${buttonClass({ look, large, wide })} ${className}`}>
+    <a {...rest} className={`${buttonClass({ variant, large, wide })} ${className}`}>
       {children}
     </a>
   );

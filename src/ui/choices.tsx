@@ -55,7 +55,7 @@ export function LiftChip({
 }: { label: string; children: ReactNode } & Omit<ComponentPropsWithRef<'button'>, 'aria-label'>) {
   return (
     <button type="button" {...rest} className={`${styles.chip} ${styles.lift}`} aria-label={label}>
-      <span className={styles.words}>{children}</span>
+      <span className={styles.text}>{children}</span>
       <Icon path={closeIcon} size="tiny" />
     </button>
   );
@@ -71,7 +71,7 @@ export function ChoiceChip({
     <label className={`${styles.chip} ${styles.choice}`}>
       <input type="checkbox" {...rest} className={styles.box} />
       {icon && <Icon path={icon} />}
-      <span className={styles.words}>{children}</span>
+      <span className={styles.text}>{children}</span>
     </label>
   );
 }
@@ -92,7 +92,7 @@ export function ChoiceCard({
     <label className={styles.card}>
       <input {...rest} className={styles.box} />
       {icon && <Icon path={icon} className={styles.icon} />}
-      <span className={styles.choiceCardWords}>
+      <span className={styles.choiceCardText}>
         <span className={styles.title}>{title}</span>
         {note && <span className={styles.note}>{note}</span>}
       </span>

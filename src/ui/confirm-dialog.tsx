@@ -41,7 +41,7 @@ export function ConfirmDialog({
         <>
           <Button onClick={onClose}>{cancel}</Button>
           <Button
-            look={isDanger ? 'danger' : 'primary'}
+            variant={isDanger ? 'danger' : 'primary'}
             disabled={isDisabled}
             aria-busy={isBusy}
             onClick={onConfirm}

@@ -11,7 +11,7 @@ import { DisplayText } from './display-text.tsx';
 
 /** Shows two versions field by field, with buttons to choose one. */
 export function ConflictChoice({
-  conflict: { words, mineTitle, theirsTitle, fields, isDeletedThere, both },
+  conflict: { question, mineTitle, theirsTitle, fields, isDeletedThere, both },
   verbs,
   onChoose,
   onBoth,
@@ -25,8 +25,8 @@ export function ConflictChoice({
 }) {
   const { i18n } = useLingui();
   return (
-    <Stack gap={4} role="group" aria-label={i18n._(words)}>
-      <p className={styles.words}>{i18n._(words)}</p>
+    <Stack gap={4} role="group" aria-label={i18n._(question)}>
+      <p className={styles.question}>{i18n._(question)}</p>
       <div className={styles.copies}>
         <section className={styles.copy}>
           <Text as="h3" tone="soft" size={14}>
@@ -54,7 +54,7 @@ export function ConflictChoice({
         </section>
       </div>
       {both && (
-        <Button look="primary" className={styles.both} onClick={onBoth}>
+        <Button variant="primary" className={styles.both} onClick={onBoth}>
           {i18n._(both)}
         </Button>
       )}
@@ -68,7 +68,7 @@ function Fields({ fields, side }: Pick<Conflict, 'fields'> & { side: 'mine' | 't
   if (only?.name === null) {
     return (
       <p className={styles.text}>
-        <DisplayText said={only[side]} />
+        <DisplayText content={only[side]} />
       </p>
     );
   }
@@ -85,7 +85,7 @@ function Fields({ fields, side }: Pick<Conflict, 'fields'> & { side: 'mine' | 't
                 <Trans>Not entered yet</Trans>
               </Text>
             ) : (
-              <DisplayText said={versions[side]} />
+              <DisplayText content={versions[side]} />
             )}
           </dd>
         </div>

@@ -3,17 +3,17 @@ import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 
 import { useApp } from '#kit/visit/app-context.tsx';
-import type { Said, DisplayPart, DisplayValue } from '#storage/outbox/conflict.ts';
+import type { DisplayContent, DisplayPart, DisplayValue } from '#storage/outbox/conflict.ts';
 
 import { formatLand, formatMetres, formatSquareMetres } from '#contract/place/area-format.ts';
 import { formatDay, formatYear } from './format/day.ts';
 import { formatMoney } from './format/money.ts';
 
 /** Renders a value given as data in the user's language and units. */
-export function DisplayText({ said }: { said: Said }) {
-  const parts = Array.isArray(said)
-    ? (said as readonly DisplayPart[])
-    : [said as DisplayPart | null];
+export function DisplayText({ content }: { content: DisplayContent }) {
+  const parts = Array.isArray(content)
+    ? (content as readonly DisplayPart[])
+    : [content as DisplayPart | null];
   return parts.map((part, at) => (
     // oxlint-disable-next-line react/no-array-index-key -- parts are identified only by their position
     <Fragment key={at}>{part !== null && <Part part={part} />}</Fragment>
@@ -26,32 +26,32 @@ function Part({ part }: { part: DisplayPart }) {
   return 'as' in part ? <Value value={part} /> : i18n._(part);
 }
 
-function Value({ value: said }: { value: DisplayValue }) {
+function Value({ value: content }: { value: DisplayValue }) {
   const { i18n } = useLingui();
   const { locale } = i18n;
-  switch (said.as) {
+  switch (content.as) {
     case 'number':
-      return said.value;
+      return content.value;
     case 'money':
-      return formatMoney(said.amount, said.currency, locale);
+      return formatMoney(content.amount, content.currency, locale);
     case 'square metres':
-      return formatSquareMetres(said.value, locale);
+      return formatSquareMetres(content.value, locale);
     case 'metres':
-      return formatMetres(said.value, locale);
+      return formatMetres(content.value, locale);
     case 'year':
-      return formatYear(said.value, locale);
+      return formatYear(content.value, locale);
     case 'land':
-      return formatLand(said.value, said.country, locale);
+      return formatLand(content.value, content.country, locale);
     case 'day':
-      return formatDay(said.value, locale);
+      return formatDay(content.value, locale);
     case 'place':
-      return <PlaceName id={said.id} />;
+      return <PlaceName id={content.id} />;
     case 'text':
       return (
-        <span lang={said.language}>
-          <strong>{said.title}</strong>
-          {said.title && said.text && '\n'}
-          {said.text}
+        <span lang={content.language}>
+          <strong>{content.title}</strong>
+          {content.title && content.text && '\n'}
+          {content.text}
         </span>
       );
   }

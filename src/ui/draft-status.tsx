@@ -16,14 +16,14 @@ export function DraftStatusLine({
 }) {
   return (
     <Text tone="soft" size={14} className={styles.status} role="status" data-status={status}>
-      <Words status={status} photosHere={photosHere} />
+      <StatusText status={status} photosHere={photosHere} />
     </Text>
   );
 }
 
-function Words({ status, photosHere = 0 }: Parameters<typeof DraftStatusLine>[0]) {
+function StatusText({ status, photosHere = 0 }: Parameters<typeof DraftStatusLine>[0]) {
   switch (status) {
-    case 'kept':
+    case 'saved':
       return <Trans>Draft saved on this device</Trans>;
     case 'waiting':
       return <Trans>Draft saved on this device. It will sync when you’re online.</Trans>;
@@ -40,7 +40,7 @@ function Words({ status, photosHere = 0 }: Parameters<typeof DraftStatusLine>[0]
       return <Trans>Draft saved, on all your devices</Trans>;
     case 'refused':
       return <Trans>Draft saved on this device only. It couldn’t be saved to your account.</Trans>;
-    case 'unkept':
+    case 'unsaved':
       return <Trans>Your browser isn’t storing data. Copy your text before you leave.</Trans>;
     case 'newer':
       return (

@@ -30,7 +30,7 @@ export function EmptyState({
       <div className={styles.drawing}>{drawing}</div>
       <Heading className={styles.title}>{title}</Heading>
       {children && (
-        <Text as="div" above={2} tone="soft" className={styles.words}>
+        <Text as="div" above={2} tone="soft" className={styles.text}>
           {children}
         </Text>
       )}
@@ -71,7 +71,7 @@ export function NotLoaded({
       drawing={isOnline ? <SlippedSala /> : <FarSala />}
       title={isOnline ? failed : absent}
       actions={
-        <Button look="primary" onClick={onRetry}>
+        <Button variant="primary" onClick={onRetry}>
           <Trans>Try again</Trans>
         </Button>
       }

@@ -21,7 +21,7 @@ export function Invitation({
   return (
     <section className={`${styles.invitation} ${className}`}>
       <Icon path={icon} size="normal" />
-      <Stack gap={2} shrinks className={styles.words}>
+      <Stack gap={2} shrinks className={styles.text}>
         <Text as="h2" size={16} weight="strong">
           {title}
         </Text>

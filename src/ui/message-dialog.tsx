@@ -58,7 +58,7 @@ export function MessageDialog({
           value={message}
           onChange={({ target }) => onMessage(target.value)}
         />
-        <Button look="primary" large wide type="submit" aria-busy={isBusy}>
+        <Button variant="primary" large wide type="submit" aria-busy={isBusy}>
           {send}
         </Button>
       </Stack>

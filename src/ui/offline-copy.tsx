@@ -5,10 +5,10 @@ import { formatMoment } from './format/day.ts';
 import { offlineIcon } from './icons.ts';
 
 /** Banner with the age of what is shown from this device. Renders nothing if it isn't a copy. */
-export function OfflineCopy({ keptAt }: { keptAt: string | null }) {
+export function OfflineCopy({ cachedAt }: { cachedAt: string | null }) {
   const { i18n } = useLingui();
-  if (keptAt === null) return null;
-  const moment = formatMoment(keptAt, i18n.locale);
+  if (cachedAt === null) return null;
+  const moment = formatMoment(cachedAt, i18n.locale);
   return (
     <Banner icon={offlineIcon}>
       <Trans>Offline copy from {moment}.</Trans>

@@ -16,7 +16,7 @@ export function SubmitButton({ isBusy, children }: { isBusy: boolean; children: 
   return (
     <>
       <Button
-        look="primary"
+        variant="primary"
         large
         wide
         type="submit"

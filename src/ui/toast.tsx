@@ -75,7 +75,7 @@ export function ToastCard({ toast, onHide }: { toast: ShownToast; onHide: (id: n
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      <p className={styles.words}>{toast.text}</p>
+      <p className={styles.text}>{toast.text}</p>
       <IconButton path={closeIcon} label={t`Close`} onClick={() => onHide(toast.id)} />
     </div>
   );

@@ -7,7 +7,7 @@ import { useForm } from './use-form.ts';
 
 function Form() {
   const { formProps, field } = useForm({
-    keptAs: 'test-form',
+    storageKey: 'test-form',
     names: ['email', 'password'],
     check: () => ({}),
     send: async () => null,

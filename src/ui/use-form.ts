@@ -5,7 +5,7 @@ export type FieldFaults<Name extends string> = Partial<Record<Name, string>>;
 
 export interface FormSettings<Name extends string, Failure> {
   /** Session storage key under which the input outlives a reload, except passwords and consent. */
-  keptAs?: string;
+  storageKey?: string;
   /** The fields in display order. The first invalid one gets the focus. */
   names: readonly Name[];
   /** Validates the values before sending. */
@@ -23,7 +23,7 @@ export interface FormSettings<Name extends string, Failure> {
  * hydration does nothing (`dialog`), so no values get into a URL.
  */
 export function useForm<const Name extends string, Failure = never>({
-  keptAs,
+  storageKey,
   names,
   check,
   send,
@@ -38,7 +38,7 @@ export function useForm<const Name extends string, Failure = never>({
     form.current?.querySelector<HTMLInputElement>(`[name="${name}"]`) ?? null;
 
   useEffect(() => {
-    for (const [name, value] of Object.entries(readStored(keptAs))) {
+    for (const [name, value] of Object.entries(readStored(storageKey))) {
       const field = fieldOf(name as Name);
       if (field) field.value ||= value;
     }
@@ -47,12 +47,12 @@ export function useForm<const Name extends string, Failure = never>({
 
   /** Keeps what was entered, or forgets it once it was sent. */
   function keep(isSent: boolean): void {
-    if (keptAs === undefined) return;
+    if (storageKey === undefined) return;
     const isText = (name: Name) => !['password', 'checkbox'].includes(fieldOf(name)?.type ?? '');
     const values = names.filter(isText).map((name) => [name, valueOf(name)]);
     try {
-      if (isSent) sessionStorage.removeItem(keptAs);
-      else sessionStorage.setItem(keptAs, JSON.stringify(Object.fromEntries(values)));
+      if (isSent) sessionStorage.removeItem(storageKey);
+      else sessionStorage.setItem(storageKey, JSON.stringify(Object.fromEntries(values)));
     } catch {
       // Without storage a reload empties the form.
     }

@@ -59,14 +59,14 @@ export function registration() {
 
 /** The open windows of the browser, and what happens to them. */
 export function windows(...urls: string[]) {
-  const told: string[] = [];
+  const messages: string[] = [];
   const opened: string[] = [];
   const all = urls.map((path) => ({
     url: ORIGIN + path,
     frameType: path.startsWith('/framed') ? 'nested' : 'top-level',
-    postMessage: ({ path: to }: { path: string }) => void told.push(`${path} > ${to}`),
+    postMessage: ({ path: to }: { path: string }) => void messages.push(`${path} > ${to}`),
     focus: async () => {
-      told.push(`focus ${path}`);
+      messages.push(`focus ${path}`);
       throw new Error('not allowed');
     },
   }));
@@ -74,7 +74,7 @@ export function windows(...urls: string[]) {
     matchAll: async () => all,
     openWindow: async (path: string) => void opened.push(path),
   } as unknown as Clients;
-  return { clients, told, opened };
+  return { clients, messages, opened };
 }
 
 /** What a notification about a listing knows about itself. */

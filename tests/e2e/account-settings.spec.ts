@@ -6,8 +6,8 @@ import { logIn, test } from './writing.ts';
 test(
   'language and currency apply on another device, also when they were chosen offline',
   { tag: ['@phone', '@worker'] },
-  async ({ page, context, browser, words, baseURL, database, person }) => {
-    const other = words.language === 'th' ? 'en' : 'th';
+  async ({ page, context, browser, reader, baseURL, database, person }) => {
+    const other = reader.language === 'th' ? 'en' : 'th';
     await openWithWorker(page, '/users/saved');
     await context.setOffline(true);
     // Language links are plain links, in a menu or in the footer.
@@ -25,10 +25,10 @@ test(
     });
     await expect.poll(stored).toMatchObject({ currency: 'LKR' });
 
-    const elsewhere = await browser.newContext({ locale: words.language });
+    const elsewhere = await browser.newContext({ locale: reader.language });
     const device = await elsewhere.newPage();
     await openPage(device, `${baseURL}/login?back=/users/saved`);
-    await expect(device.locator('html')).toHaveAttribute('lang', words.language);
+    await expect(device.locator('html')).toHaveAttribute('lang', reader.language);
     await logIn(device, person);
     await expect(device).toHaveURL(`${baseURL}/users/saved`);
     await expect(device.locator('html')).toHaveAttribute('lang', other);

@@ -6,9 +6,9 @@ import { makeMember, PASSWORD, test } from './writing.ts';
 test('a login pressed before the app has loaded sends nothing and keeps the input; by keyboard it then returns to the private page', async ({
   page,
   database,
-  words,
+  reader,
 }) => {
-  const person = await makeMember(database, { language: words.language });
+  const person = await makeMember(database, { language: reader.language });
   const back = '/notifications?show=unread';
   const release = await holdScripts(page);
   await page.goto(`/login?back=${encodeURIComponent(back)}`, { waitUntil: 'commit' });

@@ -81,7 +81,7 @@ for (const layout of BOTH_LAYOUTS) {
   test(
     `an area that a finger or the mouse draws on the map limits the search, also for others who open its URL ${layout}`,
     { tag: '@axe' },
-    async ({ page, words: { isPhone } }) => {
+    async ({ page, reader: { isPhone } }) => {
       const all = await openMap(page, isPhone);
       expect(all).toBeGreaterThan(100);
 

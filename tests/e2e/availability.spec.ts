@@ -11,7 +11,7 @@ const ASK = /^(Ask if it’s available|ถามว่ายังว่าง�
 test(
   'a visitor logs in to see the owner’s number, asks about availability, and gets the answer',
   { tag: ['@phone', '@axe'] },
-  async ({ page, context, request, browser, database, words: { isPhone, language } }) => {
+  async ({ page, context, request, browser, database, reader: { isPhone, language } }) => {
     test.skip(!isPhone, 'only a phone has a bar within reach of the thumb');
     const title = uniqueTitle('Theta home');
     const owner = await makeMember(database, { language });

@@ -9,7 +9,7 @@ const SECRET = 'Somchai wants 3.2 million';
 test('a page restored by the back button shows no data of a user who has logged out', ({
   baseURL,
   database,
-  words,
+  reader,
 }) =>
   // The browser shared by the tests has no back/forward cache.
   withProfile(async (start) => {
@@ -29,7 +29,7 @@ test('a page restored by the back button shows no data of a user who has logged 
     }, SECRET);
     const cameBack = () => page.evaluate(() => sessionStorage.getItem('came back'));
     const id = await strangersListing(database);
-    await signIn(page, database, await makeMember(database, words), baseURL);
+    await signIn(page, database, await makeMember(database, reader), baseURL);
     await openPage(page, `${baseURL}/properties/${id}`);
     await addPhoto(page, file);
     await field(page).fill(SECRET);

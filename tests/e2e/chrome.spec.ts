@@ -7,8 +7,8 @@ const box = (page: Page) => page.getByRole('combobox').or(page.getByRole('search
 test(
   'a phone’s bar hides while the user scrolls, its search leads to all results, and its menu saves theme and language',
   { tag: '@phone' },
-  async ({ page, words }) => {
-    test.skip(!words.isPhone, 'the desktop layout has neither a bottom bar nor sheets');
+  async ({ page, reader }) => {
+    test.skip(!reader.isPhone, 'the desktop layout has neither a bottom bar nor sheets');
     await openPage(page, '/');
     await test.step('the bar', async () => {
       const bar = page.getByRole('navigation', { name: /Main|เมนูหลัก|หลัก/ }).last();
@@ -23,7 +23,7 @@ test(
     });
 
     await test.step('the search', async () => {
-      const keyword = words.language === 'th' ? 'คอนโด' : 'condo';
+      const keyword = reader.language === 'th' ? 'คอนโด' : 'condo';
       await box(page).fill(keyword);
       await box(page).press('Enter');
       await expect(page).toHaveURL(/\/all\?q=/);
@@ -74,7 +74,7 @@ test(
     });
 
     await test.step('language', async () => {
-      const other = words.language === 'th' ? 'en' : 'th';
+      const other = reader.language === 'th' ? 'en' : 'th';
       await open();
       await sheet.locator(`a[href*="lang=${other}"]`).click();
       await expect(page.locator('html')).toHaveAttribute('lang', other);
@@ -88,9 +88,9 @@ test(
 test(
   'the keyboard chooses a suggested place, and the search remembers it',
   { tag: '@axe' },
-  async ({ page, words }) => {
-    test.skip(words.isPhone, 'a phone has the search on its own screen');
-    const isThai = words.language === 'th';
+  async ({ page, reader }) => {
+    test.skip(reader.isPhone, 'a phone has the search on its own screen');
+    const isThai = reader.language === 'th';
     const phuket = isThai ? 'ภูเก็ต' : 'Phuket';
     const options = page.getByRole('listbox').getByRole('option');
     const field = page.getByRole('combobox');

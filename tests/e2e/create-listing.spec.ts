@@ -10,7 +10,7 @@ import { callAs } from './accounts.ts';
 import {
   draftStatus,
   fillForm,
-  KEPT,
+  SAVED,
   next,
   ON_DEVICE,
   openForm,
@@ -84,7 +84,7 @@ test(
     baseURL,
     database,
     person: _person,
-    words: { isPhone, language },
+    reader: { isPhone, language },
   }) => {
     await context.addCookies([{ name: 'theme', value: 'dark', url: baseURL! }]);
     const name = uniqueTitle('A condo near the park');
@@ -125,7 +125,7 @@ test(
     await openForm(page);
     await page.locator('input[name=isForRent]').check();
     await page.locator('input[name=propertyType][value=townhouse]').check();
-    await expect(draftStatus(page)).toHaveText(KEPT);
+    await expect(draftStatus(page)).toHaveText(SAVED);
     const address = page.url();
     await reloadPage(page);
     await expect(page.locator('input[name=isForRent]')).toBeChecked();
@@ -229,7 +229,7 @@ test.describe('a listing that two devices edit', () => {
       await expect(price(page)).toHaveValue('5,000,000');
       await context.setOffline(true);
       await price(page).fill('7100000');
-      await expect(draftStatus(page)).toHaveText(KEPT);
+      await expect(draftStatus(page)).toHaveText(SAVED);
 
       const creation = { cid: draft, property: body, agreement: AGREEMENT_NOW };
       const { id } = await callAs(page, createListing, { body: creation });
@@ -260,7 +260,7 @@ test.describe('a listing that two devices edit', () => {
       await test.step('changed on another device', async () => {
         await toStep(page, 'price');
         await price(page).fill('7200000');
-        await expect(draftStatus(page)).toHaveText(KEPT);
+        await expect(draftStatus(page)).toHaveText(SAVED);
         await rewrite(request, person.token, id, { priceSell: 6_900_000 });
         await page.goto(`/users/edit-listing/${id}?step=check`);
         const choice = page

@@ -51,20 +51,20 @@ test('drops copies on a full disk, reports it, and recovers', async ({ page, con
   const keepSome = (from: number) =>
     page.evaluate(async (first) => {
       const { cacheReply, storageHealth } = window.parts;
-      const kept: boolean[] = [];
+      const cached: boolean[] = [];
       const noise = new Uint8Array(30_000);
       for (let index = first; index < first + 60; index += 1) {
         // Random data, because the database compresses repetitive data.
         crypto.getRandomValues(noise);
         const reply = Array.from(noise, (byte) => String.fromCharCode(byte + 0x3400)).join('');
         const name = { owner: 'visitor', language: 'en', endpoint: 'a.b', input: index };
-        kept.push(await cacheReply(name, reply));
+        cached.push(await cacheReply(name, reply));
       }
-      return { kept, health: await storageHealth() };
+      return { cached, health: await storageHealth() };
     }, from);
   const full = await keepSome(0);
   // No error is thrown; the storage health reports the failure.
-  expect(full.kept).toContain(false);
+  expect(full.cached).toContain(false);
   expect(full.health).toMatchObject({ isAvailable: true, failure: 'QuotaExceededError' });
 
   // User input replaces cached copies if the browser frees their space. Otherwise the write fails

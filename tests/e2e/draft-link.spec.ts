@@ -20,7 +20,7 @@ test(
     ).toBeVisible();
     await expect(field).toHaveCount(0);
 
-    const { promise: isFree, resolve: letGo } = Promise.withResolvers<void>();
+    const { promise: isFree, resolve: release } = Promise.withResolvers<void>();
     await page.route(/\/api\/drafts/, async (route) => {
       await isFree;
       await route.continue();
@@ -30,7 +30,7 @@ test(
     await asked;
     await expect(page.locator('main').getByRole('status')).toHaveText(/Loading|กำลังโหลด/);
     await expect(field).toHaveCount(0);
-    letGo();
+    release();
     await expect(field).toBeChecked();
     await expect(page.locator('input[value=townhouse]')).toBeChecked();
 

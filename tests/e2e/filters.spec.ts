@@ -6,7 +6,7 @@ const FILTERS_IN_USE = /Filters in use|ตัวกรองที่ใช้/;
 test(
   'before the app has loaded, a search is a plain form; then the sheet sets filters in the URL, finds a place, and chips remove them',
   { tag: '@phone' },
-  async ({ page, words }) => {
+  async ({ page, reader }) => {
     const release = await holdScripts(page);
     await page.goto('/', { waitUntil: 'commit' });
     const filters = page.getByRole('button', { name: FILTERS });
@@ -34,7 +34,7 @@ test(
       await expect(page).toHaveURL(/^(?!.*q=)(?=.*features=pool).*type=condo/);
     });
 
-    const place = words.language === 'th' ? 'วัฒนา' : 'Watthana';
+    const place = reader.language === 'th' ? 'วัฒนา' : 'Watthana';
     await test.step('a place by its name, and a distance around it', async () => {
       const field = sheet.getByLabel(/Province, district|จังหวัด อำเภอ/);
       // A neighbourhood is a circle, and not its whole district.

@@ -20,14 +20,14 @@ test(
     const folder = await mkdtemp(join(tmpdir(), 'sala-firebase-'));
     try {
       const asked: Asked[] = [];
-      const told: string[] = [];
+      const sent: string[] = [];
       const refused: string[] = [];
       page.on('console', (message) => {
         if (message.text().includes('Content Security Policy')) refused.push(message.text());
       });
       page.on('request', (request) => {
         if (!request.url().endsWith('/update_device_token')) return;
-        told.push((request.postDataJSON() as { deviceToken: string }).deviceToken);
+        sent.push((request.postDataJSON() as { deviceToken: string }).deviceToken);
       });
       await context.route(/googleapis\.com/, async (route) => {
         const request = route.request();
@@ -86,7 +86,7 @@ test(
       expect(new Set(asked.map(({ key }) => key))).toEqual(new Set([FIREBASE_WEB.apiKey]));
       const { id } = asked[0]!;
       expect(id).toMatch(/^[\w-]{22}$/);
-      expect(told).toEqual([id]);
+      expect(sent).toEqual([id]);
       const key = await page.evaluate(() => localStorage.getItem('subscribed'));
       expect(Buffer.from(key!, 'base64').toString('base64url')).toBe(FIREBASE_WEB.vapidKey);
 
@@ -100,7 +100,7 @@ test(
           `DELETE firebaseinstallations.googleapis.com${of}/installations/{id}`,
         ]);
       expect(new Set(asked.map((one) => one.id))).toEqual(new Set([id]));
-      expect(told).toEqual([id]);
+      expect(sent).toEqual([id]);
       expect(refused).toEqual([]);
     } finally {
       await rm(folder, { recursive: true, force: true });

@@ -65,30 +65,30 @@ test(
 
     /** Makes the page report what it shows as saved, whenever that changes. */
     async function watch(page: Page): Promise<void> {
-      await page.exposeFunction('formShown', (look: Partial<typeof shown>) => {
+      await page.exposeFunction('formShown', (state: Partial<typeof shown>) => {
         looks += 1;
-        Object.assign(shown, look);
+        Object.assign(shown, state);
       });
       await page.addInitScript(() => {
-        const tell = () => {
+        const report = () => {
           const status = document.querySelector<HTMLElement>('main p[data-status]');
-          const isSaved = ['kept', 'waiting', 'sent'].includes(status?.dataset['status'] ?? '');
+          const isSaved = ['saved', 'waiting', 'sent'].includes(status?.dataset['status'] ?? '');
           if (!isSaved) return;
           const title = document.querySelector<HTMLInputElement>('main input[name=texts]')?.value;
           const part = document.querySelector('main [data-field=images]');
-          const look: { title?: number; photos?: { hash: string; rotation: number }[] } = {};
-          if (title !== undefined) look.title = Number(/home (\d+)$/.exec(title)?.[1] ?? 0);
+          const state: { title?: number; photos?: { hash: string; rotation: number }[] } = {};
+          if (title !== undefined) state.title = Number(/home (\d+)$/.exec(title)?.[1] ?? 0);
           if (part) {
             const all = [...part.querySelectorAll<HTMLElement>('[data-drag-id]')];
-            look.photos = all.map((item) => ({
+            state.photos = all.map((item) => ({
               hash: item.dataset['dragId']!,
               rotation: Number(item.querySelector('img')?.dataset['rotation'] ?? 0),
             }));
           }
-          (window as unknown as { formShown(look: object): void }).formShown(look);
+          (window as unknown as { formShown(state: object): void }).formShown(state);
         };
         const watched = { subtree: true, childList: true, attributes: true, characterData: true };
-        new MutationObserver(tell).observe(document, watched);
+        new MutationObserver(report).observe(document, watched);
       });
     }
 
@@ -150,7 +150,10 @@ test(
         `${url}/create-property?draft=${draftId}&step=${isTyping ? 'words' : 'photos'}`,
       );
       await expect(page.locator('main fieldset').first()).toBeEnabled();
-      await expect(page.locator('main p[data-status]')).toHaveAttribute('data-status', /kept|sent/);
+      await expect(page.locator('main p[data-status]')).toHaveAttribute(
+        'data-status',
+        /saved|sent/,
+      );
       const network = NETWORKS[pick(NETWORKS.length)]!;
       const afterMs = 300 + random() * 4_000;
       await killDuring(browser, { network, afterMs }, () => writeOn(page, isTyping));

@@ -58,20 +58,20 @@ export class KilledWriter {
       shown.photos = photos;
     });
     await page.addInitScript(() => {
-      const tell = () => {
+      const report = () => {
         const note = document.querySelector('#my-note');
         const state = note?.querySelector<HTMLElement>('p[data-status]')?.dataset['status'];
         const id = Number(/\/properties\/(\d+)/.exec(location.pathname)?.[1]);
-        if (!note || !id || (state !== 'kept' && state !== 'sent')) return;
+        if (!note || !id || (state !== 'saved' && state !== 'sent')) return;
         const photos = [...note.querySelectorAll<HTMLElement>('[data-drag-id]')];
-        (window as unknown as { noteShown(look: object): void }).noteShown({
+        (window as unknown as { noteShown(state: object): void }).noteShown({
           id,
           text: note.querySelector('textarea')?.value ?? '',
           photos: photos.map(({ dataset }) => dataset['dragId']!),
         });
       };
       const watched = { subtree: true, childList: true, attributes: true, characterData: true };
-      new MutationObserver(tell).observe(document, watched);
+      new MutationObserver(report).observe(document, watched);
     });
   }
 

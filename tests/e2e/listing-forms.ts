@@ -8,7 +8,7 @@ import { expect, fillIn, openPage } from './pages.ts';
 
 export const next = (page: Page) => page.locator('main form footer button[type=submit]');
 export const draftStatus = (page: Page) => page.locator('main header').getByRole('status');
-export const KEPT = /Draft saved|บันทึกฉบับร่าง/;
+export const SAVED = /Draft saved|บันทึกฉบับร่าง/;
 export const ON_DEVICE = /Saved on this device|บันทึกไว้ในเครื่องนี้แล้ว/;
 export const SENT = /^(Sent|ส่งแล้ว)$/;
 
@@ -74,23 +74,23 @@ async function fillFacts(page: Page): Promise<void> {
 export async function fillForm(
   page: Page,
   title: string,
-  look: (step: string) => Promise<void>,
+  onStep: (step: string) => Promise<void>,
 ): Promise<void> {
   await page.locator('input[name=isForSale]').check();
   await page.locator('input[name=propertyType][value=condo]').check();
-  await look('deal');
+  await onStep('deal');
 
   await goOn(page, 'place');
   await fillPlace(page);
-  await look('place');
+  await onStep('place');
 
   await goOn(page, 'facts');
   await fillFacts(page);
-  await look('facts');
+  await onStep('facts');
 
   await goOn(page, 'price');
   await page.locator('input[name=priceSell]').fill('7,250,000');
-  await look('price');
+  await onStep('price');
 
   await goOn(page, 'photos');
   await page
@@ -98,19 +98,19 @@ export async function fillForm(
     .first()
     .setInputFiles(await grainyPhotos(5));
   await expect(page.locator('[data-field=images] ol > li')).toHaveCount(5);
-  await look('photos');
+  await onStep('photos');
 
   await goOn(page, 'words');
   await page.locator('input[name=texts]').fill(title);
   await page
     .locator('textarea')
     .fill('A quiet home. Five minutes to the train, and a market next door.');
-  await look('words');
+  await onStep('words');
 
   await goOn(page, 'check');
   await expect(page.getByText(/All required details|ข้อมูลที่จำเป็นครบแล้ว/)).toBeVisible();
   await finishForm(page);
-  await look('check');
+  await onStep('check');
 }
 
 /** Fills in the last step of an account without a contact method, with a number for anyone. */

@@ -35,7 +35,7 @@ const widthOf = (image: ReturnType<Page['locator']>) =>
 test(
   'keys browse and zoom photos, a failed photo shows a placeholder, and Escape closes the viewer',
   { tag: '@axe' },
-  async ({ page, request, words }) => {
+  async ({ page, request, reader }) => {
     const listing = await someListing(request, withPhotos);
     const [first, second] = listing.images;
     await page.route(`**/photos/${second!.key}/**`, (route) => route.abort());
@@ -68,7 +68,7 @@ test(
     await page.keyboard.press('Enter');
     await expect(viewer(page)).toContainText(`1 / ${listing.images.length}`);
     const shown = viewer(page).locator('[data-photo] img');
-    const number = words.language === 'th' ? 'รูปที่ 1' : 'Photo 1';
+    const number = reader.language === 'th' ? 'รูปที่ 1' : 'Photo 1';
     await expect(shown.first()).toHaveAttribute('alt', new RegExp(`^${number} `));
     await expectAccessible(page, 'the photo viewer', 'dialog[open]');
 
@@ -106,8 +106,8 @@ test(
 test(
   'shows the description in the other language, a link to share, photos that fingers zoom, and the owner’s page',
   { tag: ['@phone', '@axe'] },
-  async ({ page, request, context, words }) => {
-    const isThai = words.language === 'th';
+  async ({ page, request, context, reader }) => {
+    const isThai = reader.language === 'th';
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const listing = await someListing(
       request,
@@ -153,11 +153,11 @@ test(
     await test.step('description', async () => {
       const text = page.locator('main section [lang]').first();
       const press = (name: string) => page.getByRole('button', { name }).click();
-      await expect(text).toHaveAttribute('lang', words.language);
+      await expect(text).toHaveAttribute('lang', reader.language);
       await press(isThai ? 'อ่านภาษาอังกฤษ' : 'Read it in Thai');
       await expect(text).toHaveAttribute('lang', isThai ? 'en' : 'th');
       await press(isThai ? 'อ่านภาษาไทย' : 'Read it in English');
-      await expect(text).toHaveAttribute('lang', words.language);
+      await expect(text).toHaveAttribute('lang', reader.language);
     });
 
     await test.step('link', async () => {
@@ -177,7 +177,7 @@ test(
     });
 
     // The desktop has no touch screen.
-    if (words.isPhone) {
+    if (reader.isPhone) {
       await test.step('a double tap zooms a photo at that point, and pinching by the distance', async () => {
         await page.locator('main [data-cover]').tap();
         const photo = viewer(page).locator('[data-photo]').first();
@@ -234,9 +234,9 @@ test(
 test('a visit is counted, nothing shifts while scrolling, and similar homes can be opened, also from a deleted listing', async ({
   page,
   request,
-  words,
+  reader,
 }) => {
-  test.skip(words.language === 'th', 'a Thai font of the machine has other widths than ours');
+  test.skip(reader.language === 'th', 'a Thai font of the machine has other widths than ours');
   const listing = await someListing(request);
   const counted = page.waitForRequest(`**/api/properties/view/${listing.id}`);
   await page.addInitScript(() => {

@@ -22,7 +22,7 @@ test(
     const draftId = await writeDraft(page, { ...WHOLE_HOME, texts });
     const files = await grainyPhotos(21);
     const hashes = files.map(({ hash }) => hash);
-    const said = page.locator('[data-field=images] [role=status]').first();
+    const status = page.locator('[data-field=images] [role=status]').first();
     const button = (at: number, name: RegExp) => items(page).nth(at).getByRole('button', { name });
 
     await test.step('a listing without photos leads to them', async () => {
@@ -38,8 +38,8 @@ test(
       const letter = fileOf('letter.jpg', Buffer.from('Dear Mali'));
       await adding(page).setInputFiles([files[0]!, letter, files[1]!, files[0]!]);
       await expect.poll(() => hashesOf(page)).toEqual(hashes.slice(0, 2));
-      await expect(said).toContainText('letter.jpg');
-      await expect(said).toContainText(/room-1\.jpg (has already been added|มีอยู่ในรายการแล้ว)/);
+      await expect(status).toContainText('letter.jpg');
+      await expect(status).toContainText(/room-1\.jpg (has already been added|มีอยู่ในรายการแล้ว)/);
     });
 
     await test.step('a photo is enlarged, and Escape returns to it', async () => {
@@ -68,12 +68,12 @@ test(
     await test.step('photos are turned, ordered, removed and restored, up to the limit', async () => {
       await adding(page).setInputFiles(files.slice(2));
       await expect.poll(() => hashesOf(page)).toEqual(hashes.slice(0, 20));
-      await expect(said).toContainText(
+      await expect(status).toContainText(
         /You can only upload a maximum of 20 files\.|อัปโหลดได้ไม่เกิน 20 ไฟล์/,
       );
-      await expect(said).toContainText('room-21.jpg');
+      await expect(status).toContainText('room-21.jpg');
       // The photos fill more than a screen.
-      await expect(said).toBeInViewport();
+      await expect(status).toBeInViewport();
       await button(1, /cover$|ปก$/).click();
       await button(0, /^(Rotate|หมุน)/).click();
       await button(0, /later$|ถัดไป|หลัง/).focus();

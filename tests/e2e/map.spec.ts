@@ -32,7 +32,7 @@ async function boundsChange(page: Page, act: () => Promise<unknown>): Promise<vo
 test(
   'the list switches to the map and back; a pill opens its listing, and the map opens offline afterwards',
   { tag: ['@phone', '@axe', '@worker'] },
-  async ({ page, context, words: { isPhone } }) => {
+  async ({ page, context, reader: { isPhone } }) => {
     test.skip(!isPhone, 'a desk shows the list and the map side by side');
     await page.addInitScript(() => localStorage.setItem('currency', 'USD'));
     await openPage(page, `/?bounds=${CHIANG_MAI}`);
@@ -127,9 +127,9 @@ test(
 test('list and map show the same area, highlight each other’s listings, and follow keys and buttons', async ({
   page,
   request,
-  words,
+  reader,
 }) => {
-  test.skip(words.isPhone, 'a phone shows either the list or the map');
+  test.skip(reader.isPhone, 'a phone shows either the list or the map');
   const [south, west, north, east] = BANGKOK.split(',').map(Number);
   const answer = await request.post('/api/properties/search?page=1&pageSize=6', {
     data: { bounds: { south, west, north, east } },

@@ -4,10 +4,10 @@ import { expect, listingLinks, openPage, test } from './pages.ts';
 // pages.
 test('the list fills the layout, loads more automatically, and keeps the scroll position', async ({
   page,
-  words,
+  reader,
 }) => {
   await openPage(page, '/');
-  const first = words.isPhone ? 6 : 18;
+  const first = reader.isPhone ? 6 : 18;
   await expect(listingLinks(page)).toHaveCount(first);
 
   await test.step('more on request', async () => {
@@ -57,7 +57,7 @@ test('the list fills the layout, loads more automatically, and keeps the scroll 
   });
 
   // On a phone the filters are in a sheet over the list.
-  if (!words.isPhone) {
+  if (!reader.isPhone) {
     await test.step('another filter scrolls back to the top of the list', async () => {
       await page.getByRole('radio', { name: /^(Rent|เช่า)$/ }).check({ force: true });
       await expect(page).toHaveURL(/deal=rent/);
@@ -77,7 +77,7 @@ test('the list fills the layout, loads more automatically, and keeps the scroll 
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
     await expect(page.locator('#search')).toBeFocused();
-    await page.keyboard.type(words.language === 'th' ? 'คอนโด' : 'condo');
+    await page.keyboard.type(reader.language === 'th' ? 'คอนโด' : 'condo');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\?q=/);
     await page.goBack();

@@ -5,7 +5,7 @@ import { LISTING_REASONS } from '#contract/trust/moderation-reasons.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
 import { makePerson } from '../factories/people.ts';
-import { draftStatus, KEPT, next } from './listing-forms.ts';
+import { draftStatus, SAVED, next } from './listing-forms.ts';
 import { expect, expectAccessible, openPage } from './pages.ts';
 import { endUndo, makeMember, offerListing, signIn, test, uniqueTitle } from './writing.ts';
 
@@ -32,7 +32,7 @@ test.use({ refusals: [/api\/properties\/own\/\d+ .*404/] });
 test(
   'a listing is sent back with a reason, mended, approved, reported, removed and restored by keys',
   { tag: '@axe' },
-  async ({ page, browser, database, isMobile, words: { language } }) => {
+  async ({ page, browser, database, isMobile, reader: { language } }) => {
     const owner = await makeMember(database, { language });
     const title = uniqueTitle('Listing for the desk');
     const id = await offerListing(database, owner, title, { isApproved: false });
@@ -72,7 +72,7 @@ test(
       await expect(page).toHaveURL(/step=price/);
       await expect(page.getByText(LISTING_REASONS.price.note[language])).toBeVisible();
       await page.locator('input[name=priceSell]').fill('4200000');
-      await expect(draftStatus(page)).toHaveText(KEPT);
+      await expect(draftStatus(page)).toHaveText(SAVED);
       await page.getByRole('button', { name: /^(Review changes|ตรวจสอบก่อนส่ง)$/ }).click();
       await expect(page).toHaveURL(/step=check/);
       await next(page).click();

@@ -20,8 +20,8 @@ const converted = (page: Page) => page.locator('main [data-converted]');
 test(
   'a currency is chosen by keys, shown beside the prices, changes in all tabs, and offline',
   { tag: ['@axe', '@worker'] },
-  async ({ page, context, words }) => {
-    test.skip(words.isPhone, 'a phone shows the currencies in one column');
+  async ({ page, context, reader }) => {
+    test.skip(reader.isPhone, 'a phone shows the currencies in one column');
     await openWithWorker(page, '/');
     const link = listingLinks(page).first();
     const price = link.locator('p').first();
@@ -65,7 +65,7 @@ test(
       await other.goto((await link.getAttribute('href'))!);
       // The listing page shows the date of the exchange rate.
       const day =
-        words.language === 'th' ? /อัตราวันที่ \d+ \S+ 25\d\d$/ : /at \d+ \w+ 20\d\d exchange rates$/;
+        reader.language === 'th' ? /อัตราวันที่ \d+ \S+ 25\d\d$/ : /at \d+ \w+ 20\d\d exchange rates$/;
       await expect(converted(other).filter({ hasText: day }).first()).toBeAttached();
       await other.evaluate(() => localStorage.setItem('currency', 'GBP'));
       await expect(converted(page).first()).toContainText('£');

@@ -34,8 +34,8 @@ async function countOf(page: Page): Promise<[number, number]> {
 test(
   'a notice shows at once in all tabs, where the bell counts it; it is read and deleted online and offline',
   { tag: ['@worker', '@axe'] },
-  async ({ page, context, words, person }) => {
-    test.skip(words.isPhone, 'only the desktop layout has the bell; the phone has a page');
+  async ({ page, context, reader, person }) => {
+    test.skip(reader.isPhone, 'only the desktop layout has the bell; the phone has a page');
     await openWithWorker(page, '/');
     await expect(bell(page)).toBeVisible();
     const other = await context.newPage();

@@ -7,12 +7,12 @@ test.use({ refusals: [/\/api\/properties\/\d+ .*status of (404|500)/] });
 
 /** Returns how many of these photos are cached in at least one size. */
 async function cachedPhotos(page: Page, keys: readonly string[]): Promise<number> {
-  const kept = await keysIn(page, 'photos');
-  return keys.filter((photo) => kept.some((key) => key.includes(photo))).length;
+  const cached = await keysIn(page, 'photos');
+  return keys.filter((photo) => cached.some((key) => key.includes(photo))).length;
 }
 
 /** The notice above the listings. */
-const keptNote = (page: Page) =>
+const cachedNote = (page: Page) =>
   page
     .locator('main')
     .getByRole('status')
@@ -81,17 +81,17 @@ test(
 
     await test.step('a new search is answered from the listings on the device, and says so', async () => {
       await page.goto('/?deal=any&type=condo');
-      await expect(keptNote(page)).toBeVisible();
+      await expect(cachedNote(page)).toBeVisible();
       expect(await listingLinks(page).count()).toBeLessThan(cards);
       await expect(listingLinks(page).first()).toBeVisible();
       await page.goto('/?deal=any&type=condo&min=999999999999');
-      await expect(keptNote(page)).toContainText(/None of the|ไม่ตรงเงื่อนไข/);
+      await expect(cachedNote(page)).toContainText(/None of the|ไม่ตรงเงื่อนไข/);
       await page.goto('/?deal=any');
       await expect(listingLinks(page)).toHaveCount(cards);
       await expect.poll(async () => (await widthsOf(seen))[0]).toBeGreaterThan(100);
       await context.setOffline(false);
       await expect(band).toBeHidden();
-      await expect(keptNote(page)).toBeHidden();
+      await expect(cachedNote(page)).toBeHidden();
     });
 
     const open = () => page.locator(`main article a[href^="/properties/${id}"]`).first().click();

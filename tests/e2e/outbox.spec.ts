@@ -34,8 +34,8 @@ test(
       await expect(status(page)).toHaveText(/device|ในเครื่องนี้/);
       await page.locator('main header').getByRole('button', { pressed: false }).first().click();
       await expect(count(page)).toHaveAccessibleName(/^2 |มี 2/);
-      const said = page.locator('header [role=status]');
-      await expect(said.filter({ hasText: /^2 |มี 2/ })).toHaveCount(1);
+      const announced = page.locator('header [role=status]');
+      await expect(announced.filter({ hasText: /^2 |มี 2/ })).toHaveCount(1);
       await count(page).click();
       await expect(items(page)).toHaveCount(2);
       await page.reload();

@@ -20,7 +20,7 @@ const HARMLESS = [
   /WebSocket is already in CLOSING or CLOSED state/,
 ];
 
-export interface Words {
+export interface Reader {
   language: 'en' | 'th';
   isPhone: boolean;
 }
@@ -42,7 +42,7 @@ function isOnPurpose(page: Page, url: string, text: string): boolean {
  * this test), `@kill`; `@phone` runs the test in phone-th instead of desk-en.
  */
 export const test = base.extend<{
-  words: Words;
+  reader: Reader;
   refusals: RegExp[];
   isRead: boolean;
   complaints: string[];
@@ -55,7 +55,7 @@ export const test = base.extend<{
   refusals: [[], { option: true }],
   /** Whether the test uses the read-only market. */
   isRead: [true, { option: true }],
-  words: async ({ locale, isMobile }, use) => {
+  reader: async ({ locale, isMobile }, use) => {
     await use({ language: locale?.startsWith('th') ? 'th' : 'en', isPhone: isMobile });
   },
   complaints: [

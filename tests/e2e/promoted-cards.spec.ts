@@ -5,7 +5,7 @@ import { signIn, test, uniqueTitle } from './writing.ts';
 test(
   'a site admin creates a card, a visitor follows and hides it, and both are counted',
   { tag: '@axe' },
-  async ({ page, browser, database, words: { language } }) => {
+  async ({ page, browser, database, reader: { language } }) => {
     const title = uniqueTitle('Card for the hunting board');
     const admin = await makePerson(database, { isAdmin: true, language });
     await signIn(page, database, admin);

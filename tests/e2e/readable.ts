@@ -46,7 +46,7 @@ export function placesOf(page: Page, traces: Traces): Promise<string[]> {
       }
       return false;
     };
-    async function look(place: string, value: unknown): Promise<void> {
+    async function search(place: string, value: unknown): Promise<void> {
       if (typeof value === 'string') {
         if (value.includes(text)) found.add(`${place}: words`);
         if (value.includes(base64)) found.add(`${place}: photo`);
@@ -54,15 +54,15 @@ export function placesOf(page: Page, traces: Traces): Promise<string[]> {
         const all = new Uint8Array(value instanceof ArrayBuffer ? value : value.buffer);
         if (hasBytes(all)) found.add(`${place}: photo`);
         for (const kind of ['utf-8', 'utf-16le'])
-          await look(place, new TextDecoder(kind).decode(all));
+          await search(place, new TextDecoder(kind).decode(all));
       } else if (value instanceof Blob) {
-        await look(place, await value.arrayBuffer());
+        await search(place, await value.arrayBuffer());
       } else if (value instanceof Map) {
-        await look(place, [...value]);
+        await search(place, [...value]);
       } else if (typeof value === 'object' && value !== null) {
         for (const [key, part] of Object.entries(value)) {
-          await look(place, key);
-          await look(place, part);
+          await search(place, key);
+          await search(place, part);
         }
       }
     }
@@ -77,7 +77,7 @@ export function placesOf(page: Page, traces: Traces): Promise<string[]> {
           const rows = await new Promise<unknown[]>((resolve) => {
             request.addEventListener('success', () => resolve(request.result));
           });
-          await look(`${name} ${store}`, rows);
+          await search(`${name} ${store}`, rows);
         }
       }
       database.close();
@@ -86,21 +86,21 @@ export function placesOf(page: Page, traces: Traces): Promise<string[]> {
       const cache = await caches.open(name);
       for (const request of await cache.keys()) {
         const answer = await cache.match(request);
-        await look(`cache ${name}`, request.url);
-        await look(`cache ${name}`, await answer?.arrayBuffer());
+        await search(`cache ${name}`, request.url);
+        await search(`cache ${name}`, await answer?.arrayBuffer());
       }
     }
-    await look('local storage', { ...localStorage });
-    await look('session storage', { ...sessionStorage });
-    await look('document', document.documentElement.outerHTML);
+    await search('local storage', { ...localStorage });
+    await search('session storage', { ...sessionStorage });
+    await search('document', document.documentElement.outerHTML);
     for (const field of document.querySelectorAll('input, textarea')) {
-      await look('document', (field as HTMLInputElement).value);
+      await search('document', (field as HTMLInputElement).value);
     }
     // The content security policy prevents reading blob images. They contain only photos of this
     // device.
     for (const { src } of document.images)
       if (src.startsWith('blob:')) found.add('document: photo');
-    await look('address', [location.href, document.title, window.name, history.state]);
+    await search('address', [location.href, document.title, window.name, history.state]);
     return [...found].toSorted();
   }, traces);
 }

@@ -20,12 +20,12 @@ test.describe('an emailed link', () => {
 
   test('sets the password of a logged-out account and replaces a forgotten one', async ({
     page,
-    words,
+    reader,
   }) => {
     const email = someEmail();
     // Registered in another browser.
     const name = { firstName: 'Mali', lastName: '' };
-    const person = { ...name, email, password: PASSWORD, language: words.language };
+    const person = { ...name, email, password: PASSWORD, language: reader.language };
     expect((await page.request.post('/api/users', { data: person })).status()).toBe(200);
     await page.goto(await mailedLink(email, 'verify_account'));
     await expect(heading(page)).toHaveText(/Enter your password|กรอกรหัสผ่านของคุณ/);

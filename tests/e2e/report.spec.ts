@@ -8,7 +8,7 @@ import { strangersListing } from './notes.ts';
 import { expect, expectAccessible, openPage, reloadPage } from './pages.ts';
 import { logIn, makeMember, signIn, test } from './writing.ts';
 
-const KEPT = /^(Draft saved on this device|บันทึกฉบับร่างไว้ในเครื่องนี้แล้ว)$/;
+const SAVED = /^(Draft saved on this device|บันทึกฉบับร่างไว้ในเครื่องนี้แล้ว)$/;
 const EVERYWHERE = /^(Draft saved, on all your devices|บันทึกฉบับร่างแล้ว ใช้ได้ทุกเครื่องของคุณ)$/;
 const TEXT = 'They ask for a deposit ก่อนดูบ้าน';
 
@@ -23,7 +23,7 @@ test.use({ refusals: [/\/api\/drafts\/.* 412/] });
 test(
   'a visitor’s report is a draft until it is sent: in the account after the login, in both versions of two devices, in the outbox',
   { tag: ['@phone', '@axe'] },
-  async ({ page, context, database, words: { language } }) => {
+  async ({ page, context, database, reader: { language } }) => {
     const person = await makeMember(database, { language });
     const id = await strangersListing(database);
     const onServer = () => draftOnServer(database, person, id);
@@ -52,7 +52,7 @@ test(
     await test.step('a visitor’s draft is discarded and restored, and survives a reload', async () => {
       await reason('scam').check();
       await details.pressSequentially(TEXT);
-      await expect(draftStatus).toHaveText(KEPT);
+      await expect(draftStatus).toHaveText(SAVED);
       await inDialog(/Discard draft|ทิ้งฉบับร่าง/).click();
       await expect(details).toHaveValue('');
       await inDialog(/Restore draft|กู้คืนฉบับร่าง/).click();
@@ -78,7 +78,7 @@ test(
       // While this device can't send, the other one saves the draft.
       await context.route('**/api/drafts/**', (route) => route.abort());
       await details.fill('from this device');
-      await expect(draftStatus).toHaveText(KEPT);
+      await expect(draftStatus).toHaveText(SAVED);
       const body = { ...draft.body, details: 'from the other device' };
       const theirs = { body, schemaVersion: 1, baseVersion: draft.version };
       await callAs(page, writeDraft, {
@@ -105,7 +105,7 @@ test(
     await test.step('a logout locks what couldn’t be sent until the next login, which sends it', async () => {
       await context.route('**/api/drafts/**', (route) => route.abort());
       await details.fill('a secret of mine');
-      await expect(draftStatus).toHaveText(KEPT);
+      await expect(draftStatus).toHaveText(SAVED);
       await page.goto('/healthz');
       await dropSession(page);
       await openPage(page, `/properties/${id}`);

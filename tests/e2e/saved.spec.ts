@@ -23,7 +23,7 @@ const shownIds = async (page: Page) =>
 test(
   'a visitor’s hearts stay on the device and belong to the account that logs in',
   { tag: '@phone' },
-  async ({ page, database, words: { language } }) => {
+  async ({ page, database, reader: { language } }) => {
     const person = await makeMember(database, { language });
     const title = uniqueTitle('Heartwood house');
     const id = await strangersListing(database, title);

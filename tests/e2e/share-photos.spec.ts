@@ -54,7 +54,7 @@ test(
       await expect(page).toHaveURL(/\/create-property\?draft=.*&step=photos/);
       await expect(items(page)).toHaveCount(PHOTOS);
       expect(await hashesOf(page)).toEqual(hashes(first));
-      await expect(page.locator('main p[data-status=kept]')).toBeVisible();
+      await expect(page.locator('main p[data-status=saved]')).toBeVisible();
       const address = page.url();
       await expect.poll(() => page.evaluate(() => caches.has('shared-photos'))).toBe(false);
 

@@ -62,7 +62,7 @@ const countIn = async (page: Page, store: string) => (await keysIn(page, store))
 test(
   'unsent changes stay locked: the next user can’t read them, and their owner sends or discards them',
   { tag: '@phone' },
-  async ({ page, words, database, person }) => {
+  async ({ page, reader, database, person }) => {
     const title = uniqueTitle('Home with a locked note');
     const id = await strangersListing(database, title);
     await openNote(page, id);
@@ -77,7 +77,7 @@ test(
       await expect
         .poll(() => placesOf(page, traces))
         .toEqual(['document: photo', 'sala blobs: photo']);
-      await logOutWithNote(page, words.isPhone, SECRET);
+      await logOutWithNote(page, reader.isPhone, SECRET);
       expect(await placesOf(page, traces)).toEqual([
         'document: words',
         'sala blobs: photo',
@@ -109,7 +109,7 @@ test(
     await test.step('the next user of this device', async () => {
       await page.unroute('**/api/notes/*');
       await page.unroute('**/api/uploads/*');
-      await signIn(page, database, await makeMember(database, { language: words.language }));
+      await signIn(page, database, await makeMember(database, { language: reader.language }));
       await page.goto('/users/outbox');
       await expect(page.locator('main h2')).toHaveText(/All changes sent|ส่งครบแล้ว/);
       expect(await page.locator('main').textContent()).not.toContain(title);
@@ -132,11 +132,11 @@ test(
 
     await test.step('discarded changes are deleted from the device', async () => {
       await alive(page);
-      await logOutWithNote(page, words.isPhone, OTHER);
+      await logOutWithNote(page, reader.isPhone, OTHER);
       const dialog = page.getByRole('dialog');
       await dialog.getByRole('button', { name: /^(Close|ปิด)$/ }).click();
       await expect(waiting(page)).toContainText(OTHER);
-      await askToLogOut(page, words.isPhone);
+      await askToLogOut(page, reader.isPhone);
       await dialog.getByRole('button', { name: /^(Discard|ทิ้ง)/ }).click();
       await loggedOut(page);
       for (const text of [SECRET, OTHER]) {

@@ -9,7 +9,7 @@ const sizeOf = (page: Page, name: RegExp) =>
 test(
   'shows what is stored on the device and clears copies but not the app',
   { tag: ['@phone', '@worker'] },
-  async ({ page, context, words: { isPhone } }) => {
+  async ({ page, context, reader: { isPhone } }) => {
     await openWithWorker(page, '/');
     const account = isPhone
       ? page.getByRole('button', { name: /^(Account|บัญชี)/ })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 import type { Language } from '#contract/kit/limits.ts';
 import { foreignTexts } from './catalogues.ts';
-import { expect, test as readingTest, violationsOn, type Words } from './pages.ts';
+import { expect, test as readingTest, violationsOn, type Reader } from './pages.ts';
 import { BOTH_LAYOUTS, IS_LONG_RUN } from './layouts.ts';
 import { type Addresses, FOR_ADMINS, FOR_MEMBERS, FOR_VISITORS } from './sweep-addresses.ts';
 import { LONG, makeAdminWorld, makeWorld } from './sweep-world.ts';
@@ -143,13 +143,13 @@ const EVERYTHING = (['phone', 'tablet', 'desk'] as const).flatMap((layout): Visi
  * only on the route, so that a new page leaves the turns of the others as they are. A page for
  * visitors and for users has both languages.
  */
-function visits(addresses: Addresses, isSignedIn: boolean, words: Words): Visit[] {
+function visits(addresses: Addresses, isSignedIn: boolean, reader: Reader): Visit[] {
   return Object.entries(addresses).flatMap(([route, paths]) =>
     (paths ?? []).flatMap((path, at): Visit[] => {
-      const layout = words.isPhone ? 'phone' : 'desk';
+      const layout = reader.isPhone ? 'phone' : 'desk';
       if (IS_LONG_RUN) return [{ path, layout, theme: 'light', byAxe: EVERYTHING }];
       const turn = route.length + at + Number(isSignedIn);
-      if ((turn % 2 === 0) !== (words.language === 'en')) return [];
+      if ((turn % 2 === 0) !== (reader.language === 'en')) return [];
       const first = turn & 2 ? 'phone' : 'desk';
       const theme = turn & 4 ? 'light' : 'dark';
       return [{ path, layout: first, theme, byAxe: [[first, theme]] }];
@@ -158,7 +158,7 @@ function visits(addresses: Addresses, isSignedIn: boolean, words: Words): Visit[
 }
 
 /** Loads a page once and checks it in every size and both themes. */
-async function look(page: Page, visit: Visit, foreign: ReadonlySet<string>): Promise<void> {
+async function checkPage(page: Page, visit: Visit, foreign: ReadonlySet<string>): Promise<void> {
   const { path, layout, byAxe } = visit;
   const found: unknown[] = [];
   await page.setViewportSize(SIZES[layout]);
@@ -199,7 +199,7 @@ async function sweep(
   const foreign = foreignTexts(language);
   for (const visit of visited) {
     await page.context().addCookies([{ name: 'theme', value: visit.theme, url }]);
-    await look(page, visit, foreign);
+    await checkPage(page, visit, foreign);
   }
 }
 
@@ -213,28 +213,28 @@ for (const layout of BOTH_LAYOUTS) {
   readingTest(
     `shows visitors sound pages ${layout}`,
     { tag: '@axe' },
-    async ({ page, words, baseURL }) => {
-      await sweep(page, baseURL!, visits(FOR_VISITORS, false, words), words.language);
+    async ({ page, reader, baseURL }) => {
+      await sweep(page, baseURL!, visits(FOR_VISITORS, false, reader), reader.language);
     },
   );
 
   writingTest(
     `shows members sound pages ${layout}`,
     { tag: '@axe' },
-    async ({ page, words, person, database, baseURL }) => {
+    async ({ page, reader, person, database, baseURL }) => {
       const world = await makeWorld(person, database);
-      await sweep(page, baseURL!, visits(FOR_MEMBERS(world), true, words), words.language);
+      await sweep(page, baseURL!, visits(FOR_MEMBERS(world), true, reader), reader.language);
     },
   );
 
   writingTest(
     `shows site admins sound pages ${layout}`,
     { tag: '@axe' },
-    async ({ page, words, database, baseURL }) => {
-      const { language } = words;
+    async ({ page, reader, database, baseURL }) => {
+      const { language } = reader;
       await signIn(page, database, await makeMember(database, { isAdmin: true, language }));
       const world = await makeAdminWorld(database);
-      await sweep(page, baseURL!, visits(FOR_ADMINS(world), true, words), language);
+      await sweep(page, baseURL!, visits(FOR_ADMINS(world), true, reader), language);
     },
   );
 }

@@ -17,7 +17,7 @@ test(
   { tag: '@server' },
   async ({ page, context, releases }) => {
     const asked: string[] = [];
-    const told: Record<string, unknown>[] = [];
+    const events: Record<string, unknown>[] = [];
     const refused: string[] = [];
     page.on('console', (message) => {
       if (message.text().includes('Content Security Policy')) refused.push(message.text());
@@ -26,7 +26,7 @@ test(
       const url = new URL(route.request().url());
       asked.push(url.host);
       const data = url.searchParams.get('data');
-      if (data) told.push(JSON.parse(data) as Record<string, unknown>);
+      if (data) events.push(JSON.parse(data) as Record<string, unknown>);
       await route.fulfill({ contentType: 'text/javascript', body: data ? '' : CONTAINER });
     });
     await releases.restart({ TAG_MANAGER_ID: 'GTM-TEST123' });
@@ -38,14 +38,14 @@ test(
 
     await page.getByRole('button', { name: /^(Visit counting|การนับการเข้าชม)$/ }).click();
     await question.getByRole('button', { name: /^(Allow|อนุญาต)$/ }).click();
-    await expect.poll(() => told).toContainEqual({ event: 'page_view', page: '/how-hunt-works' });
-    expect(told).toEqual(expect.arrayContaining([{ refused: 'cookie' }, { refused: 'page' }]));
+    await expect.poll(() => events).toContainEqual({ event: 'page_view', page: '/how-hunt-works' });
+    expect(events).toEqual(expect.arrayContaining([{ refused: 'cookie' }, { refused: 'page' }]));
 
     await openPage(page, `${releases.url}/listing?type=condo`);
     await expect
-      .poll(() => told)
+      .poll(() => events)
       .toContainEqual(expect.objectContaining({ event: 'page_view', page: '/listing' }));
-    expect(JSON.stringify(told)).not.toContain('condo');
+    expect(JSON.stringify(events)).not.toContain('condo');
     expect(refused).toEqual([]);
   },
 );

@@ -30,7 +30,7 @@ const repliesFor = async (page: Page, businessId: number) =>
 test(
   'a business is created, a person registers from its invitation, is assigned a listing that is published on its market, gets another role and is removed while writing',
   { tag: '@axe' },
-  async ({ page, browser, database, words: { language, isPhone } }) => {
+  async ({ page, browser, database, reader: { language, isPhone } }) => {
     const name = uniqueTitle('Garden Homes');
     const admin = await makeMember(database, { language, firstName: 'Ploy' });
     const invited = someEmail();

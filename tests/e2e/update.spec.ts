@@ -63,7 +63,7 @@ async function stopActiveWorker(page: Page): Promise<void> {
 
 const homeLink = (page: Page) => page.locator('header a[href="/"]').first();
 const emailField = (page: Page) => page.locator('main input[type=email]');
-const toldOfUpdate = (page: Page) => page.getByText(/Reload to get the new version|โหลดใหม่เพื่อใช้/);
+const updateBanner = (page: Page) => page.getByText(/Reload to get the new version|โหลดใหม่เพื่อใช้/);
 
 /** Deploys while one page stays open. `DEPLOYS=50` for a long run. */
 const DEPLOYS = Number(process.env.DEPLOYS ?? 2);
@@ -71,7 +71,7 @@ const DEPLOYS = Number(process.env.DEPLOYS ?? 2);
 test(
   'newer releases, or an older one deployed again, wait until the user agrees',
   { tag: ['@server', '@worker', '@phone'] },
-  async ({ page, releases, words: { isPhone, language } }) => {
+  async ({ page, releases, reader: { isPhone, language } }) => {
     test.skip(!isPhone || language === 'en', 'does not depend on layout or language');
     test.setTimeout(240_000 + DEPLOYS * 20_000);
     await openWithWorker(page, `${releases.url}/login`);
@@ -170,7 +170,7 @@ test(
     await expectOffer(other);
     await reloadNow(other);
 
-    await expect(toldOfUpdate(page)).toBeVisible();
+    await expect(updateBanner(page)).toBeVisible();
     await expect(emailField(page)).toHaveValue('half@');
     expect(loads).toBe(0);
     // A module that the tab never loaded, of a release that neither the service worker nor the
@@ -240,7 +240,7 @@ test(
     // The replacement worker doesn't ask the user; the page says that it should be reloaded.
     await expect(async () => {
       if ((await workers(page)).isWaiting) await stopActiveWorker(page);
-      await expect(toldOfUpdate(page)).toBeVisible({ timeout: 10_000 });
+      await expect(updateBanner(page)).toBeVisible({ timeout: 10_000 });
     }).toPass();
     const isRegistered = () =>
       page.evaluate(async () => (await navigator.serviceWorker.getRegistration()) !== undefined);

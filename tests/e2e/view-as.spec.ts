@@ -10,7 +10,7 @@ test.use({ refusals: [/api\/properties\/love.*status of 403/] });
 test(
   'a site admin views a user’s account in a tab of its own, and changes nothing',
   { tag: '@axe' },
-  async ({ page, context, database, words: { language } }) => {
+  async ({ page, context, database, reader: { language } }) => {
     const person = await makeMember(database);
     const id = await strangersListing(database, uniqueTitle('Viewed house'));
     await database.transaction((transaction) => loveListingAs(transaction, person.id, id, true));

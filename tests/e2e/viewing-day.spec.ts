@@ -53,7 +53,7 @@ test.use({ refusals: [/\/api\/properties\/\d+ .*404|\/photos\/.* 50[03]/] });
 test(
   'plans a viewing day, downloads it, opens it offline, updates it and deletes it',
   { tag: ['@phone', '@worker', '@axe'] },
-  async ({ page, context, request, database, person, words: { isPhone } }) => {
+  async ({ page, context, request, database, person, reader: { isPhone } }) => {
     // Slow because of many downloads and a rendered map.
     test.slow();
     const owner = await makePerson(database);
@@ -101,15 +101,15 @@ test(
     );
     await pack(page).getByRole('button', { name: NAMES.keep }).click();
     await expect(pack(page).getByRole('alert')).toContainText(/couldn’t be downloaded|ไม่ครบ/);
-    await expect(page.locator('[data-kept=part]')).not.toHaveCount(0);
+    await expect(page.locator('[data-saved=part]')).not.toHaveCount(0);
     isCut = false;
     await pack(page).getByRole('button', { name: NAMES.rest }).click();
     await expect(pack(page)).toContainText(READY);
     await expect(pack(page).getByRole('alert')).toHaveCount(0);
-    await expect(page.locator('[data-kept=whole]')).toHaveCount(3);
+    await expect(page.locator('[data-saved=whole]')).toHaveCount(3);
     await expectAccessible(page, 'viewing day on the device', 'main');
-    const kept = await pinned(page);
-    expect(kept.count).toBeGreaterThan(3 * 5);
+    const downloaded = await pinned(page);
+    expect(downloaded.count).toBeGreaterThan(3 * 5);
 
     // Offline after a reload: photos, map, a note, and the listings' own pages.
     await context.setOffline(true);
@@ -146,7 +146,7 @@ test(
     await expect(pack(page)).toContainText(READY);
     await stops(page).nth(2).getByRole('button', { name: NAMES.takeOut }).click();
     await expect(stops(page)).toHaveCount(2);
-    await expect.poll(async () => (await pinned(page)).bytes).toBeLessThan(kept.bytes);
+    await expect.poll(async () => (await pinned(page)).bytes).toBeLessThan(downloaded.bytes);
     await pack(page).getByRole('button', { name: NAMES.remove }).click();
     await expect.poll(() => pinned(page)).toEqual({ count: 0, bytes: 0 });
     await expect(stops(page)).toHaveCount(2);

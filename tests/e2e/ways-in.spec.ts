@@ -23,7 +23,7 @@ test.describe('a login with another provider', () => {
   test(
     'creates a new account with its first steps, and links an existing one after its owner logs in',
     { tag: '@phone' },
-    async ({ page, baseURL, database, words }) => {
+    async ({ page, baseURL, database, reader }) => {
       const unlink = page.getByRole('button', { name: /Unlink Testing|ยกเลิกการเชื่อม Testing/ });
 
       await test.step('cancelled at the provider', async () => {
@@ -52,7 +52,7 @@ test.describe('a login with another provider', () => {
         await page.evaluate(() => localStorage.clear());
       });
 
-      const { email } = await makeMember(database, { language: words.language });
+      const { email } = await makeMember(database, { language: reader.language });
       await test.step('an existing account', async () => {
         await be(page, baseURL!, email);
         await openPage(page, '/login?back=/users/loginandsecurity');

@@ -75,16 +75,16 @@ async function restarted(server: ServerProcess): Promise<void> {
  * start new workers and browsers all the time.
  */
 export const test = base.extend<
-  LayoutOptions & { look: (typeof LAYOUTS)[LayoutName] },
+  LayoutOptions & { design: (typeof LAYOUTS)[LayoutName] },
   { database: Database; releaseServer: ReleaseServer }
 >({
   layout: [null, { option: true }],
-  look: async ({ layout }, use, { tags }) =>
+  design: async ({ layout }, use, { tags }) =>
     use(LAYOUTS[layout ?? (tags.includes('@phone') ? 'phone-th' : 'desk-en')]),
-  viewport: async ({ look }, use) => use(look.viewport),
-  isMobile: async ({ look }, use) => use(look.isMobile),
-  hasTouch: async ({ look }, use) => use(look.hasTouch),
-  locale: async ({ look }, use) => use(look.locale),
+  viewport: async ({ design }, use) => use(design.viewport),
+  isMobile: async ({ design }, use) => use(design.isMobile),
+  hasTouch: async ({ design }, use) => use(design.hasTouch),
+  locale: async ({ design }, use) => use(design.locale),
   /** The writing server's database, for factories. */
   database: [
     async ({}, use) => {

@@ -114,7 +114,7 @@ export const test = base.extend<{ person: Person }>({
   baseURL: WRITING_URL,
   isRead: false,
   /** A new member, logged in on `page`, in the project's language. */
-  person: async ({ page, database, words: { language } }, use) => {
+  person: async ({ page, database, reader: { language } }, use) => {
     const person = await makeMember(database, { language });
     await signIn(page, database, person);
     await use(person);

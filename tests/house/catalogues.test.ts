@@ -35,8 +35,8 @@ const countOf = (message: string, part: RegExp) => message.match(part)?.toSorted
 test('every Thai message is in Thai', () => {
   expect(thai.size).toBeGreaterThan(1000);
   const foreign = pairs.filter(([, message]) => !/\p{Script=Thai}/u.test(message));
-  const withWords = foreign.filter(([, message]) => /\p{L}/u.test(wordsIn(message)));
-  expect(withWords.map(([, message]) => message).toSorted()).toEqual(NAMES);
+  const withText = foreign.filter(([, message]) => /\p{L}/u.test(wordsIn(message)));
+  expect(withText.map(([, message]) => message).toSorted()).toEqual(NAMES);
 });
 
 test.each(NOUNS)('%s is translated as %s in every message', (english, noun) => {

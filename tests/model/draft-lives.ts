@@ -13,7 +13,7 @@ const tab = one(0, 1, 2);
 const steps = fc.array(
   fc.oneof(
     weighted(8, { do: one('type'), tab, field: one('title', 'text') }),
-    weighted(10, { do: one('save', 'look'), tab }),
+    weighted(10, { do: one('save', 'refresh'), tab }),
     weighted(8, { do: one('sync'), device: one(0, 1), fetches: fc.boolean() }),
     weighted(2, { do: one('choose'), tab, which: one('mine', 'theirs') }),
     weighted(3, { do: one('kill', 'discard', 'undo'), tab }),

@@ -30,7 +30,7 @@ const KIND: DraftKind = {
 };
 
 export interface DraftTally {
-  kept: number;
+  stored: number;
   calls: number;
   conflicts: number;
 }
@@ -72,10 +72,10 @@ export async function playDraft(
   let clock = 1_000_000_000;
   let count = 0;
   /**
-   * `kept`: texts reported as saved to disk. `seen`: texts that a user saw and then replaced,
+   * `saved`: texts reported as saved to disk. `seen`: texts that a user saw and then replaced,
    * rejected or discarded.
    */
-  const kept = new Set<string>();
+  const stored = new Set<string>();
   const seen = new Set<string>();
   const note = (body: object | null | undefined) => {
     for (const value of Object.values(body ?? {})) seen.add(String(value));
@@ -107,9 +107,9 @@ export async function playDraft(
       store: storeOf(device, own),
       left: NOTHING_LEFT,
       now: () => clock,
-      onKept: () => undefined,
+      onSaved: () => undefined,
     });
-    void own.session.look();
+    void own.session.refresh();
     return own;
   }
 
@@ -166,15 +166,15 @@ export async function playDraft(
         session.set(now.field, text);
         session.subscribe(() => {
           const { row, values: shown } = session.state();
-          if (row?.body[now.field] === text && shown[now.field] === text) kept.add(text);
+          if (row?.body[now.field] === text && shown[now.field] === text) stored.add(text);
         });
         break;
       }
       case 'save':
         void session.finish();
         break;
-      case 'look':
-        void session.look();
+      case 'refresh':
+        void session.refresh();
         break;
       case 'kill':
         own.isDead = true;
@@ -217,15 +217,15 @@ export async function playDraft(
   }
   for (const one of tabs) one.session.close();
   await scheduler.waitIdle();
-  if (tally) tally.kept += kept.size;
+  if (tally) tally.stored += stored.size;
   const copies = disks.flatMap((disk) => [...disk.values()].flatMap(({ others }) => others)).length;
-  return { wrongs: wrongs(account, disks, kept, seen), copies };
+  return { wrongs: wrongs(account, disks, stored, seen), copies };
 }
 
 function wrongs(
   account: SimulatedAccount,
   disks: readonly Map<string, DraftRow>[],
-  kept: ReadonlySet<string>,
+  stored: ReadonlySet<string>,
   seen: ReadonlySet<string>,
 ): string[] {
   const there = new Set<string>();
@@ -244,7 +244,7 @@ function wrongs(
       found.push(`not in the account: ${JSON.stringify(row.body)}`);
     }
   }
-  for (const text of kept) {
+  for (const text of stored) {
     if (!there.has(text) && !seen.has(text)) found.push(`lost: ${text}`);
   }
   return found;

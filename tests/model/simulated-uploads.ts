@@ -101,12 +101,12 @@ export function callsOf(
 
 /** Simulates the photos on the device's disk. */
 export class SimulatedBlobs {
-  readonly kept = new Map<string, Upload>();
+  readonly stored = new Map<string, Upload>();
 
   keep(owner: string, hash: string): void {
-    if (this.kept.has(hash)) return;
+    if (this.stored.has(hash)) return;
     const bytes = bytesOf(hash).length;
-    this.kept.set(hash, {
+    this.stored.set(hash, {
       key: hash,
       owner,
       hash,
@@ -123,13 +123,13 @@ export class SimulatedBlobs {
   }
 
   change(hash: string, change: UploadChange): void {
-    const upload = this.kept.get(hash);
-    if (upload) this.kept.set(hash, { ...upload, ...change });
+    const upload = this.stored.get(hash);
+    if (upload) this.stored.set(hash, { ...upload, ...change });
   }
 
   dropUnnamed(hashes: readonly string[], rows: readonly OutboxRow[]): void {
     const named = new Set(rows.flatMap(({ photos = [] }) => photos));
-    for (const hash of hashes) if (!named.has(hash)) this.kept.delete(hash);
+    for (const hash of hashes) if (!named.has(hash)) this.stored.delete(hash);
   }
 }
 
@@ -138,9 +138,9 @@ export function uploadStoreOf(
   step: <T>(work: () => T) => Promise<T>,
 ): UploadStore {
   return {
-    find: (_owner, hash) => step(() => blobs.kept.get(hash) ?? null),
+    find: (_owner, hash) => step(() => blobs.stored.get(hash) ?? null),
     body: (_owner, hash) =>
-      step(() => (blobs.kept.has(hash) ? new Uint8Array(bytesOf(hash)).buffer : null)),
+      step(() => (blobs.stored.has(hash) ? new Uint8Array(bytesOf(hash)).buffer : null)),
     change: (_owner, hash, change) => step(() => blobs.change(hash, change)),
   };
 }

@@ -12,7 +12,7 @@ import { openTestDatabase } from '#tests/setup/test-database.ts';
 import { tempFolder } from '../setup/temp-folder.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
-const TELL_PEAK = join(import.meta.dirname, '..', 'setup', 'tell-peak.ts');
+const REPORT_PEAK = join(import.meta.dirname, '..', 'setup', 'report-peak.ts');
 const MB = 1024 * 1024;
 
 /** The rows of a short and a long import file: `IMPORT_ROWS=50,300`. */
@@ -60,7 +60,7 @@ async function peakOfImport(path: string, name: string): Promise<number> {
   await makePerson(database, { email: AGENT });
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    ['--expose-gc', '--import', TELL_PEAK, 'server/cli.ts', 'import', path, '--owner', AGENT],
+    ['--expose-gc', '--import', REPORT_PEAK, 'server/cli.ts', 'import', path, '--owner', AGENT],
     { cwd: ROOT, env: { ...process.env, ...settings, PEAK_FILE: peakFile } },
   );
   expect(stdout).toMatch(new RegExp(`^${name.split('-')[1]} new`));

@@ -29,9 +29,9 @@ const readLog = () =>
 
 test('after a kill before the mail server’s reply, news is never sent twice, but a security alert may be', async () => {
   const { id: userId } = await program.withDatabase((database) => makePerson(database));
-  await tell({ userId, kind: 'leads', params: { count: 3 }, dedupeKey: 'leads' });
+  await writeNotice({ userId, kind: 'leads', params: { count: 3 }, dedupeKey: 'leads' });
   await killWhileItIsAnswered();
-  await tell({
+  await writeNotice({
     userId,
     kind: 'security',
     params: { event: 'new_device', browser: 'Firefox', system: 'Windows' },
@@ -55,7 +55,7 @@ test('after a kill before the mail server’s reply, news is never sent twice, b
 });
 
 /** Writes a notice while no server runs and makes its collected emails due at once. */
-function tell(notice: NewNotice): Promise<void> {
+function writeNotice(notice: NewNotice): Promise<void> {
   return program.withDatabase(async (database) => {
     const { sql } = runners(database);
     await database.transaction((transaction) => notify(transaction, notice));

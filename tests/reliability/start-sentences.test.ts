@@ -24,12 +24,12 @@ test.each([
   ['an invalid setting', { PORT: 'http' }, 'The setting PORT'],
   ['a port in use', { PORT: String(occupiedPort) }, 'is in use'],
   ['a database that can’t be reached', { DATABASE_URL: UNREACHABLE }, '127.0.0.1:1'],
-])('%s stops the start with a one-line message', async (_name, env, words) => {
+])('%s stops the start with a one-line message', async (_name, env, part) => {
   const settings = { LOG_LEVEL: 'fatal', DEMO: '0', DATABASE_URL: '', REDIS_URL: '' };
-  const said = await refusalOf({ ...settings, DATA_DIR: join(folder, 'data'), ...env });
-  expect(said).toMatch(SENTENCE);
-  expect(said).toContain(words);
-  expect(said).not.toContain('secret');
+  const message = await refusalOf({ ...settings, DATA_DIR: join(folder, 'data'), ...env });
+  expect(message).toMatch(SENTENCE);
+  expect(message).toContain(part);
+  expect(message).not.toContain('secret');
 });
 
 test('a second server on the same data refuses to start, and the first keeps running', async () => {

@@ -38,13 +38,13 @@ export async function openFirefox(prefs: Readonly<Record<string, string | number
     { stdio: ['ignore', 'ignore', 'pipe'] },
   );
   const address = await new Promise<string>((resolve, reject) => {
-    let said = '';
+    let output = '';
     child.stderr.on('data', (chunk) => {
-      said += String(chunk);
-      const [url] = /ws:\/\/\S+/.exec(said) ?? [];
+      output += String(chunk);
+      const [url] = /ws:\/\/\S+/.exec(output) ?? [];
       if (url) resolve(url);
     });
-    child.once('exit', () => reject(new Error(`Firefox ended:\n${said}`)));
+    child.once('exit', () => reject(new Error(`Firefox ended:\n${output}`)));
   });
   const send = await connect(`${address}/session`);
   await send('session.new', { capabilities: {} });
@@ -111,10 +111,10 @@ export async function openFirefox(prefs: Readonly<Record<string, string | number
   };
 }
 
-async function until<T>(look: () => Promise<T>): Promise<NonNullable<T>> {
+async function until<T>(probe: () => Promise<T>): Promise<NonNullable<T>> {
   for (;;) {
     // A page that is just being replaced can't answer.
-    const found = await look().catch(() => null);
+    const found = await probe().catch(() => null);
     if (found) return found;
     await new Promise((resolve) => setTimeout(resolve, STEP_MS));
   }

@@ -12,14 +12,14 @@ export async function openMailServer(
   onMail: (mail: string, socket: Socket) => void,
   replies: Record<string, string> = {},
 ) {
-  const heard: string[] = [];
+  const received: string[] = [];
   const server = createServer((socket) => {
     let mail: string | null = null;
     socket.on('error', () => undefined);
     socket.write('220 people.test\r\n');
     socket.on('data', (chunk) => {
       const text = chunk.toString();
-      heard.push(text);
+      received.push(text);
       if (mail !== null) {
         mail += text;
         if (!mail.endsWith('\r\n.\r\n')) return;
@@ -41,6 +41,6 @@ export async function openMailServer(
     /** The URL for the setting `SMTP_URL`. */
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
     /** What it was sent, in order. */
-    heard,
+    received,
   };
 }

@@ -7,7 +7,7 @@ import { buffer } from 'node:stream/consumers';
 import { type WebSocket, WebSocketServer } from 'ws';
 
 /** What Firefox says to its push service. */
-interface Said {
+interface PushRequest {
   messageType?: 'hello' | 'register' | 'unregister' | 'ack';
   channelID?: string;
   uaid?: string;
@@ -45,19 +45,19 @@ export async function openPushService() {
   const sockets = new WebSocketServer({ server });
   sockets.on('connection', (socket) => {
     socket.on('message', (message) => {
-      const said = JSON.parse((message as Buffer).toString()) as Said;
+      const pushRequest = JSON.parse((message as Buffer).toString()) as PushRequest;
       const answer = (more: object) =>
-        socket.send(JSON.stringify({ ...said, status: 200, ...more }));
-      if (said.messageType === 'hello') answer({ uaid: randomUUID().replaceAll('-', '') });
-      if (said.messageType === 'register') {
-        browsers.set(said.channelID!, socket);
-        answer({ pushEndpoint: `${origin}/push/${said.channelID}` });
+        socket.send(JSON.stringify({ ...pushRequest, status: 200, ...more }));
+      if (pushRequest.messageType === 'hello') answer({ uaid: randomUUID().replaceAll('-', '') });
+      if (pushRequest.messageType === 'register') {
+        browsers.set(pushRequest.channelID!, socket);
+        answer({ pushEndpoint: `${origin}/push/${pushRequest.channelID}` });
       }
-      if (said.messageType === 'unregister') {
-        browsers.delete(said.channelID!);
+      if (pushRequest.messageType === 'unregister') {
+        browsers.delete(pushRequest.channelID!);
         answer({});
       }
-      if (said.messageType === 'ack') received += 1;
+      if (pushRequest.messageType === 'ack') received += 1;
     });
   });
   return {

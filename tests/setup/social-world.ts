@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect } from 'vitest';
 
 import { pathCaller } from '../factories/call-path.ts';
-import { openTestProvider, type Said } from './test-provider.ts';
+import { openTestProvider, type ProviderAnswer } from './test-provider.ts';
 import { openTestServer } from './test-server.ts';
 
 interface Begun {
@@ -20,7 +20,7 @@ export async function openSocialWorld() {
   const server = await openTestServer(provider.env);
   afterAll(() => provider.close());
   beforeEach(async () => {
-    provider.says({});
+    provider.answersWith({});
     await server.runJobs();
   });
 
@@ -52,14 +52,14 @@ export async function openSocialWorld() {
     finish,
     /** Runs a complete provider login and returns the reply. */
     async comeBy(
-      said: Said = {},
+      login: ProviderAnswer = {},
       {
         begun,
         token,
         agreement,
       }: { begun?: Begun; token?: string | undefined; agreement?: object } = {},
     ) {
-      provider.says(said);
+      provider.answersWith(login);
       return finish({ ...(await goThere(begun ?? (await begin()))), agreement }, token);
     },
     async counts() {

@@ -3,7 +3,7 @@ import { OAuth2Server } from 'oauth2-mock-server';
 type Claims = Record<string, unknown>;
 
 /** The content of a provider's ID token. `token` can replace the whole token. */
-export interface Said {
+export interface ProviderAnswer {
   claims?: Claims;
   /** Claims to leave out of the token. */
   without?: readonly string[];
@@ -33,7 +33,7 @@ async function openProvider() {
   await server.issuer.keys.generate('RS256');
   await server.start(0, '127.0.0.1');
   const issuer = server.issuer.url!;
-  let said: Said = {};
+  let login: ProviderAnswer = {};
   let whole: string | null = null;
   server.service.on('beforeTokenSigning', ({ payload }: { payload: Claims }) => {
     // The access token has no nonce, and Sala doesn't read it.
@@ -45,10 +45,10 @@ async function openProvider() {
       email_verified: true,
       given_name: 'Napa',
       family_name: 'Suwan',
-      ...said.claims,
+      ...login.claims,
     });
-    for (const claim of said.without ?? []) delete payload[claim];
-    whole = said.token?.({ ...payload }) ?? null;
+    for (const claim of login.without ?? []) delete payload[claim];
+    whole = login.token?.({ ...payload }) ?? null;
   });
   server.service.on('beforeResponse', ({ body }) => {
     if (whole !== null) Object.assign(body as object, { id_token: whole });
@@ -69,8 +69,8 @@ async function openProvider() {
      * Sets claims of its next ID tokens in addition to the required ones. By default each token is
      * for a new person.
      */
-    says(next: Said) {
-      said = next;
+    answersWith(next: ProviderAnswer) {
+      login = next;
     },
     /** Follows a login redirect to the provider and back, as a browser would. */
     async goThere(address: string) {

@@ -19,9 +19,9 @@ export async function publishListingChange(
     left join memberships m on m.business_id = l.business_id and m.ended_at is null
     where l.id = ${listingId} and (l.business_id is null or m.user_id is not null)
   `.execute(transaction.kysely);
-  const told = publishedTo.get(transaction.kysely) ?? new Set();
-  publishedTo.set(transaction.kysely, told);
-  const users = rows.map(({ userId }) => userId).filter((userId) => !told.has(userId));
-  for (const userId of users) told.add(userId);
+  const notified = publishedTo.get(transaction.kysely) ?? new Set();
+  publishedTo.set(transaction.kysely, notified);
+  const users = rows.map(({ userId }) => userId).filter((userId) => !notified.has(userId));
+  for (const userId of users) notified.add(userId);
   await addEventForUsers(transaction, users, 'own_listings_changed');
 }

@@ -86,11 +86,11 @@ export async function holdAdvisoryLock(
     }
     if (!released.signal.aborted) onLost();
   };
-  const kept = keep();
+  const holding = keep();
   return {
     async release() {
       released.abort();
-      await kept;
+      await holding;
     },
   };
 }

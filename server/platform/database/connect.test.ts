@@ -102,8 +102,8 @@ const open = async (change: (url: URL) => void) => {
 test('openDatabase throws a StartError when no server listens', async () => {
   const failed = openDatabase({ url: 'postgres://me:secret@127.0.0.1:1/x', poolSize: 1, log });
   await expect(failed).rejects.toThrow(StartError);
-  const words = 'no PostgreSQL can be reached at 127.0.0.1:1/x (ECONNREFUSED)';
-  await expect(failed).rejects.toThrow(`DATABASE_URL: ${words}; start it, or correct the URL.`);
+  const message = 'no PostgreSQL can be reached at 127.0.0.1:1/x (ECONNREFUSED)';
+  await expect(failed).rejects.toThrow(`DATABASE_URL: ${message}; start it, or correct the URL.`);
 });
 
 test('openDatabase throws a StartError when the database doesn’t exist', async () => {

@@ -111,15 +111,15 @@ export async function startJobs(options: StartJobsOptions): Promise<JobRunner> {
       }
     }
   };
-  const kept = keepRunning();
+  const running = keepRunning();
 
   const stop = async () => {
     stopping.abort();
     const { runner, id } = current;
     // stop() rejects if the runner has already stopped, which is fine.
     const drained = runner.stop().then(
-      () => kept,
-      () => kept,
+      () => running,
+      () => running,
     );
     const waited = new AbortController();
     const late = sleep(drainTime, true, { signal: waited.signal }).catch(() => false);

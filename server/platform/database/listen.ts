@@ -67,11 +67,11 @@ export async function listen(
     }
   };
 
-  const kept = keep(await open());
+  const listening = keep(await open());
   return {
     async stop() {
       stopping.abort();
-      await kept;
+      await listening;
     },
   };
 }

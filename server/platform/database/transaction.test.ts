@@ -39,19 +39,19 @@ function meeting(size: number): () => Promise<void> {
 test('transaction commits the change and its job together', async () => {
   const result = await database.transaction(async (tx) => {
     await add(tx, 1, 5);
-    await addJob(tx, 'tell', { of: 1 });
+    await addJob(tx, 'notify', { of: 1 });
     expect(await jobs()).toEqual([]);
     return 'done';
   });
   expect(result).toBe('done');
   expect(await amounts()).toEqual([5, 0]);
-  expect(await jobs()).toMatchObject([{ task_identifier: 'tell', max_attempts: 25 }]);
+  expect(await jobs()).toMatchObject([{ task_identifier: 'notify', max_attempts: 25 }]);
 });
 
 test('transaction rolls back the change and its job together', async () => {
   const failed = database.transaction(async (tx) => {
     await add(tx, 1, 5);
-    await addJob(tx, 'tell', { of: 1 });
+    await addJob(tx, 'notify', { of: 1 });
     throw new Error('No.');
   });
   await expect(failed).rejects.toThrow('No.');
@@ -63,8 +63,8 @@ test('transaction passes the job options on', async () => {
   const runAt = new Date('2099-01-01T00:00:00Z');
   await database.transaction(async (tx) => {
     const options = { runAt, queue: 'q', key: 'k', priority: 3, maxAttempts: 2 };
-    await addJob(tx, 'tell', {}, options);
-    await addJob(tx, 'tell', {}, options);
+    await addJob(tx, 'notify', {}, options);
+    await addJob(tx, 'notify', {}, options);
   });
   expect(await jobs()).toMatchObject([
     { run_at: runAt, queue_name: 'q', key: 'k', priority: 3, max_attempts: 2 },
@@ -81,7 +81,7 @@ test('transaction retries after a deadlock', async () => {
       // Only the first attempts wait for each other.
       if (runs <= 2) await met();
       await add(tx, to, 1);
-      await addJob(tx, 'tell', { of: from });
+      await addJob(tx, 'notify', { of: from });
     });
   await Promise.all([move(1, 2), move(2, 1)]);
   expect(runs).toBe(3);

@@ -42,7 +42,7 @@ export type Transaction = {
    * Sends a message to the nodes through the relay after the commit. Missing: no relay is available
    * now.
    */
-  tell?: ((message: string) => void) | null;
+  publish?: ((message: string) => void) | null;
 };
 
 /** What a query needs that runs only in a transaction, with others. */
@@ -93,8 +93,8 @@ export async function runTransaction<Result>(
   relay: Relay | null = null,
 ): Promise<Result> {
   for (let retries = 0; ; retries += 1) {
-    const told: string[] = [];
-    const tell = relay?.isOpen() ? (message: string) => void told.push(message) : null;
+    const messages: string[] = [];
+    const publish = relay?.isOpen() ? (message: string) => void messages.push(message) : null;
     try {
       const builder = kysely.transaction();
       const isolated = options.isolation ? builder.setIsolationLevel(options.isolation) : builder;
@@ -103,14 +103,14 @@ export async function runTransaction<Result>(
           kysely: open,
           addJob: (name, payload, jobOptions) => addJob(open, name, payload, jobOptions),
           addJobs: (name, jobs) => addJobs(open, name, jobs),
-          tell,
+          publish,
         }),
       );
       // Not awaited: the commit is complete, even if the messages are delayed.
-      if (told.length > 0) void relay?.pass(told);
+      if (messages.length > 0) void relay?.pass(messages);
       return result;
     } catch (error) {
-      if (told.length > 0 && isUnavailable(error)) relay?.doubt?.();
+      if (messages.length > 0 && isUnavailable(error)) relay?.doubt?.();
       if (retries === maxRetries || !retryable.has(codeOf(error) ?? '')) throw error;
       // Random pause, so that the two don't conflict again.
       await sleep(Math.random() * 20 * 2 ** retries);

@@ -54,8 +54,8 @@ test.each<[string, Partial<S3Setting>, RegExp]>([
     { endpoint: 'http://127.0.0.1:1' },
     /^S3_ENDPOINT: no object store can be reached at 127.0.0.1:1 \(ECONNREFUSED\)/,
   ],
-])('openS3FileStore throws a one-sentence StartError for %s', async (_what, change, words) => {
-  expect(await refusal(change)).toMatch(words);
+])('openS3FileStore throws a one-sentence StartError for %s', async (_what, change, message) => {
+  expect(await refusal(change)).toMatch(message);
 });
 
 test.each([
@@ -65,14 +65,14 @@ test.each([
   [507, 'InsufficientStorage', /^S3_ENDPOINT: .* can't store files \(InsufficientStorage\)/],
 ])(
   'openS3FileStore throws a one-sentence StartError for status %d %s',
-  async (status, code, words) => {
+  async (status, code, message) => {
     const answer = `<?xml version="1.0"?><Error><Code>${code}</Code><Message>hush</Message></Error>`;
     const endpoint = await openTestHttp((question, reply) => {
       question.resume().on('end', () => {
         reply.writeHead(status, { 'content-type': 'application/xml' }).end(answer);
       });
     });
-    expect(await refusal({ endpoint })).toMatch(words);
+    expect(await refusal({ endpoint })).toMatch(message);
   },
 );
 test('openS3FileStore throws a one-sentence StartError for a server that doesn’t speak HTTP', async () => {

@@ -40,19 +40,19 @@ test('writes an email without SMTP to one file and ignores injected headers', as
 
 /** Opens a sender to such a server. `whenWhole` null: it closes the connection. */
 async function mailServer(replies: Record<string, string>, whenWhole: string | null = '250 kept') {
-  const { url, heard } = await openMailServer((_mail, socket) => {
+  const { url, received } = await openMailServer((_mail, socket) => {
     if (whenWhole === null) socket.destroy();
     else socket.write(`${whenWhole}\r\n`);
   }, replies);
   const sender = openMail({ smtpUrl: url, ...HEAD, dataDir: '' });
   onTestFinished(() => sender.close());
-  return { sender, heard };
+  return { sender, received };
 }
 
 test('sends an email with SMTP to exactly one recipient', async () => {
-  const { sender, heard } = await mailServer({});
+  const { sender, received } = await mailServer({});
   await sender.send(MAIL);
-  const all = heard.join('');
+  const all = received.join('');
   expect(all.match(/^RCPT TO:.*$/gm)).toEqual(['RCPT TO:<somchai@people.test>']);
   expect(all).not.toMatch(/^Bcc:/im);
 });
@@ -69,7 +69,7 @@ test('distinguishes permanent from temporary rejections', async () => {
 test('throws MailUncertainError without a retry if the server disconnects after the data', async () => {
   const silent = await mailServer({}, null);
   await expect(silent.sender.send(MAIL)).rejects.toBeInstanceOf(MailUncertainError);
-  expect(silent.heard.join('').match(/^Message-ID:/gim)).toHaveLength(1);
+  expect(silent.received.join('').match(/^Message-ID:/gim)).toHaveLength(1);
   // Any reply makes the result certain.
   const full = await mailServer({}, '452 no room');
   await expect(full.sender.send(MAIL)).rejects.not.toBeInstanceOf(MailUncertainError);

@@ -67,14 +67,14 @@ export async function fetchFile(
     let url = checked(address, limits);
     for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
       const answer = await ask(url, headers, limits, signal);
-      const { statusCode = 0, headers: said } = answer;
+      const { statusCode = 0, headers: replyHeaders } = answer;
       if (statusCode === 304 && known) {
         answer.destroy();
         return null;
       }
-      if ([301, 302, 303, 307, 308].includes(statusCode) && said.location) {
+      if ([301, 302, 303, 307, 308].includes(statusCode) && replyHeaders.location) {
         answer.destroy();
-        url = checked(new URL(said.location, url).href, limits);
+        url = checked(new URL(replyHeaders.location, url).href, limits);
         continue;
       }
       if (statusCode !== 200) {
@@ -82,7 +82,11 @@ export async function fetchFile(
         throw new FetchFailedError('unreachable');
       }
       const body = await bodyOf(answer, limits.mostBytes);
-      return { body, etag: said.etag ?? null, lastModified: said['last-modified'] ?? null };
+      return {
+        body,
+        etag: replyHeaders.etag ?? null,
+        lastModified: replyHeaders['last-modified'] ?? null,
+      };
     }
     throw new FetchFailedError('unreachable');
   } catch (error) {

@@ -83,7 +83,7 @@ export async function openMessageStream(
   }
 
   await begin();
-  const kept = readEntries();
+  const reading = readEntries();
   return {
     isOpen: () => redis.isThere() && isReading,
     async publish(messages) {
@@ -98,7 +98,7 @@ export async function openMessageStream(
     async stop() {
       stopping.abort();
       reader.disconnect();
-      await kept;
+      await reading;
     },
   };
 }

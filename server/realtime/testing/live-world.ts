@@ -49,8 +49,8 @@ export async function openLiveWorld(env: Record<string, string> = {}) {
 }
 
 /** Returns the sequence numbers of the events that a socket received. */
-export const seqsOf = ({ heard }: SocketClient) =>
-  heard.flatMap(([name, payload]) =>
+export const seqsOf = ({ received }: SocketClient) =>
+  received.flatMap(([name, payload]) =>
     name === 'user_event' ? [(payload as { seq: number }).seq] : [],
   );
 

@@ -2,7 +2,7 @@ import { io, type Socket } from 'socket.io-client';
 
 import {
   type ClientEventName,
-  type ClientPayload,
+  type ClientReply,
   SOCKET_PATH,
   type SocketAnswer,
 } from '#contract/kit/realtime.ts';
@@ -11,11 +11,11 @@ import { CONTRACT_VERSION } from '#contract/kit/version.ts';
 export interface SocketClient {
   socket: Socket;
   /** All events from the server, `[name, payload]`, in order. */
-  heard: [string, unknown][];
+  received: [string, unknown][];
   /** Emits an event and waits for the response. */
-  ask<Name extends ClientEventName>(name: Name, said: unknown): Promise<SocketAnswer<Name>>;
+  ask<Name extends ClientEventName>(name: Name, payload: unknown): Promise<SocketAnswer<Name>>;
   /** Emits an event and returns the response's data. @throws if it is an error body */
-  data<Name extends ClientEventName>(name: Name, said: unknown): Promise<ClientPayload<Name>>;
+  data<Name extends ClientEventName>(name: Name, payload: unknown): Promise<ClientReply<Name>>;
   close(): void;
 }
 
@@ -34,23 +34,23 @@ export async function openClient(
     reconnectionDelay: 10,
     reconnectionDelayMax: 50,
   });
-  const heard: [string, unknown][] = [];
-  socket.onAny((name: string, payload: unknown) => heard.push([name, payload]));
+  const received: [string, unknown][] = [];
+  socket.onAny((name: string, payload: unknown) => received.push([name, payload]));
   const connected = await new Promise<string>((resolve) => {
     socket.once('connect', () => resolve('in'));
     socket.once('connect_error', (error: Error & { data?: { id?: string } }) =>
       resolve(error.data?.id ?? error.message),
     );
   });
-  const ask = <Name extends ClientEventName>(name: Name, said: unknown) =>
-    socket.timeout(10_000).emitWithAck(name, said) as Promise<SocketAnswer<Name>>;
+  const ask = <Name extends ClientEventName>(name: Name, payload: unknown) =>
+    socket.timeout(10_000).emitWithAck(name, payload) as Promise<SocketAnswer<Name>>;
   return {
     socket,
-    heard,
+    received,
     connected,
     ask,
-    async data(name, said) {
-      const answer = await ask(name, said);
+    async data(name, payload) {
+      const answer = await ask(name, payload);
       if ('error' in answer) throw new Error(answer.error.id);
       return answer.data;
     },

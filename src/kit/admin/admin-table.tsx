@@ -99,7 +99,7 @@ export function AdminTable<Row extends { id: number }>({
             title={isFiltered ? i18n._(parts.nothing) : <Trans>Nothing here yet</Trans>}
             actions={
               isFiltered && (
-                <Button look="primary" onClick={() => onChange({ search: '', filters: {} })}>
+                <Button variant="primary" onClick={() => onChange({ search: '', filters: {} })}>
                   <Trans>Clear search and filters</Trans>
                 </Button>
               )
@@ -172,7 +172,7 @@ export function AdminTable<Row extends { id: number }>({
             </Text>
             <Row wraps gap={2} className={styles.selectionActions}>
               <Actions selected={chosen} onDone={() => setSelected({})} />
-              <Button look="quiet" onClick={() => setSelected({})}>
+              <Button variant="quiet" onClick={() => setSelected({})}>
                 <Trans>Select none</Trans>
               </Button>
             </Row>

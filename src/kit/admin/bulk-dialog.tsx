@@ -10,7 +10,7 @@ import { alertIcon, checkIcon } from '#ui/late-icons.ts';
 import { Row, Stack, Text } from '#ui/layout.tsx';
 
 import styles from './bulk-dialog.module.css';
-import type { ChangeWords } from './change-buttons.tsx';
+import type { ChangeTexts } from './change-buttons.tsx';
 
 type Result = 'waiting' | 'done' | { error: unknown };
 
@@ -31,10 +31,10 @@ interface BulkDialogProps<Row> {
 
 /** A dialog in the words of a change, with its fields below them. */
 export function WordedDialog<Row extends { id: number }>({
-  words: { title, verb, text, isDanger },
+  texts: { title, verb, text, isDanger },
   children,
   ...dialog
-}: Omit<BulkDialogProps<Row>, 'title' | 'verb' | 'isDanger'> & { words: ChangeWords }) {
+}: Omit<BulkDialogProps<Row>, 'title' | 'verb' | 'isDanger'> & { texts: ChangeTexts }) {
   const { i18n } = useLingui();
   return (
     <BulkDialog
@@ -90,7 +90,7 @@ export function BulkDialog<Row extends { id: number }>({
       title={title}
       footer={
         left.length === 0 ? (
-          <Button look="primary" onClick={onClose}>
+          <Button variant="primary" onClick={onClose}>
             <Trans>Done</Trans>
           </Button>
         ) : (
@@ -99,7 +99,7 @@ export function BulkDialog<Row extends { id: number }>({
               {results ? <Trans>Close</Trans> : <Trans>Cancel</Trans>}
             </Button>
             <Button
-              look={isDanger ? 'danger' : 'primary'}
+              variant={isDanger ? 'danger' : 'primary'}
               aria-busy={isRunning}
               onClick={() => !isRunning && void start()}
             >

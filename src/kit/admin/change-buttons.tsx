@@ -17,7 +17,7 @@ export interface RowChange<Row> {
 }
 
 /** The words of the dialog that asks before a change. */
-export interface ChangeWords {
+export interface ChangeTexts {
   /** The label of its button: the verb of the title. */
   verb: MessageDescriptor;
   /** The question. */
@@ -28,7 +28,7 @@ export interface ChangeWords {
 }
 
 /** A change that is the same but for its words, whatever it does. */
-export type WordedChange<Row> = RowChange<Row> & ChangeWords;
+export type WordedChange<Row> = RowChange<Row> & ChangeTexts;
 
 /** A dialog that asks before a change, and makes it. */
 export interface ChangeDialogProps<Row, Change> {

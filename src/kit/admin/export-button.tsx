@@ -80,7 +80,7 @@ export function ExportButton<Row extends { id: number }>({
         <span>
           <Plural value={rows} one="# row" other="# rows" />
         </span>
-        <Button look="quiet" onClick={() => running.current?.abort()}>
+        <Button variant="quiet" onClick={() => running.current?.abort()}>
           <Trans>Cancel</Trans>
         </Button>
       </Row>
@@ -93,7 +93,7 @@ export function ExportButton<Row extends { id: number }>({
           <Trans>Couldn’t export the rows. Try again.</Trans>
         </Text>
       )}
-      <Button look="quiet" onClick={() => void run()}>
+      <Button variant="quiet" onClick={() => void run()}>
         <Trans>Export CSV</Trans>
       </Button>
     </Row>

@@ -152,7 +152,7 @@ export function FilterSheet({
             <Button onClick={() => onChange({ filters: {} })}>
               <Trans>Clear filters</Trans>
             </Button>
-            <Button look="primary" onClick={() => setOpen(false)}>
+            <Button variant="primary" onClick={() => setOpen(false)}>
               <Trans>Done</Trans>
             </Button>
           </>

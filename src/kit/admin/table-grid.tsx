@@ -184,7 +184,7 @@ export function TableGrid<Row extends { id: number }>({
             )}
             {table.getFlatHeaders().map(({ id, column }, at) => {
               const sorted = column.getIsSorted();
-              const words = i18n._(columns[at]!.heading);
+              const heading = i18n._(columns[at]!.heading);
               return (
                 <th
                   key={id}
@@ -198,7 +198,7 @@ export function TableGrid<Row extends { id: number }>({
                       className={styles.sort}
                       onClick={column.getToggleSortingHandler()}
                     >
-                      <span className={styles.words}>{words}</span>
+                      <span className={styles.text}>{heading}</span>
                       {sorted && (
                         <Icon
                           path={sorted === 'asc' ? chevronUpIcon : chevronDownIcon}
@@ -207,7 +207,7 @@ export function TableGrid<Row extends { id: number }>({
                       )}
                     </button>
                   ) : (
-                    <span className={styles.words}>{words}</span>
+                    <span className={styles.text}>{heading}</span>
                   )}
                 </th>
               );

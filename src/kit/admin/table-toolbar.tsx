@@ -38,7 +38,7 @@ export function TableToolbar<Row>({
         hint={searchHint}
         input={search}
         value={state.search}
-        onSearch={(words) => onChange({ search: words })}
+        onSearch={(keyword) => onChange({ search: keyword })}
       />
       <Row wraps align="center" gap={2} shrinks className={styles.filters}>
         {isPhone ? (
@@ -73,7 +73,7 @@ function TableSearch({
   hint: string;
   input: RefObject<HTMLInputElement | null>;
   value: string;
-  onSearch: (words: string) => void;
+  onSearch: (keyword: string) => void;
 }) {
   const { t } = useLingui();
   const [typed, setTyped] = useState(value);
@@ -85,10 +85,10 @@ function TableSearch({
     // Changed elsewhere, as by the back button. Otherwise the next letters are typed already.
     if (value !== asked) setTyped(value);
   }
-  const search = (words: string) => {
-    if (words === value) return;
-    setAsked(words);
-    onSearch(words);
+  const search = (keyword: string) => {
+    if (keyword === value) return;
+    setAsked(keyword);
+    onSearch(keyword);
   };
   const latest = useRef(search);
   useEffect(() => {

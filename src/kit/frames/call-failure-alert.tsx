@@ -18,7 +18,7 @@ export type CallFailure = 'too_many' | 'registered' | 'unreachable' | 'unexpecte
 export function CallFailureAlert({ failure }: { failure: CallFailure }) {
   return (
     <FormAlert tone="error">
-      <Words failure={failure} />
+      <FailureText failure={failure} />
     </FormAlert>
   );
 }
@@ -35,7 +35,7 @@ export function PartNotLoaded({ error, onRetry }: { error: unknown; onRetry: () 
   );
 }
 
-function Words({ failure }: { failure: CallFailure }) {
+function FailureText({ failure }: { failure: CallFailure }) {
   switch (failure) {
     case 'too_many':
       return <Trans>Too many attempts. Try again in 15 minutes.</Trans>;

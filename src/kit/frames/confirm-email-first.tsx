@@ -12,7 +12,7 @@ export function ConfirmEmailFirst() {
       <FormAlert tone="plain">
         <Trans>Confirm your email first.</Trans>
       </FormAlert>
-      <RouteButton to="/register" look="primary">
+      <RouteButton to="/register" variant="primary">
         <Trans>Confirm my email</Trans>
       </RouteButton>
     </div>

@@ -58,7 +58,7 @@ function LinkUnreached({ error, onRetry }: { error: unknown; onRetry: () => void
     >
       <div className={styles.form}>
         <CallFailureAlert failure={failureOf(error)} />
-        <Button look="primary" large wide onClick={onRetry}>
+        <Button variant="primary" large wide onClick={onRetry}>
           <Trans>Try again</Trans>
         </Button>
         <RouteButton to="/" large wide>

@@ -8,7 +8,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 /** Shown instead of a page whose subject doesn't exist. `children` says what may be the reason. */
 export function Missing({ title, children }: { title: ReactNode; children: ReactNode }) {
   const market = (
-    <RouteButton to="/" look="primary">
+    <RouteButton to="/" variant="primary">
       <Trans>Go to Market</Trans>
     </RouteButton>
   );

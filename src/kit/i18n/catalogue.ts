@@ -3,8 +3,8 @@ import { type I18n, type Messages, setupI18n } from '@lingui/core';
 import type { Language } from '#contract/kit/limits.ts';
 
 const CATALOGUES: Record<Language, () => Promise<{ messages: Messages }>> = {
-  en: () => import('virtual:words/en'),
-  th: () => import('virtual:words/th'),
+  en: () => import('virtual:messages/en'),
+  th: () => import('virtual:messages/th'),
 };
 
 /**
@@ -12,7 +12,7 @@ const CATALOGUES: Record<Language, () => Promise<{ messages: Messages }>> = {
  * both languages at once.
  */
 export async function loadI18n(language: Language): Promise<I18n> {
-  // In the browser's build each module contains its own messages: `vite/words.ts`.
+  // In the browser's build each module contains its own messages: `vite/messages.ts`.
   const { messages } =
     import.meta.env.PROD && !import.meta.env.SSR ? { messages: {} } : await CATALOGUES[language]();
   return setupI18n({
@@ -22,12 +22,12 @@ export async function loadI18n(language: Language): Promise<I18n> {
 }
 
 /** Messages of the modules loaded so far. They are constants, not state. */
-const WORDS: Record<Language, Messages> = { en: {}, th: {} };
+const MESSAGES: Record<Language, Messages> = { en: {}, th: {} };
 
 /** Adds messages. The build inserts a call into each module that has some. */
-export function addMessages(words: Record<Language, Messages>): void {
-  Object.assign(WORDS.en, words.en);
-  Object.assign(WORDS.th, words.th);
+export function addMessages(messages: Record<Language, Messages>): void {
+  Object.assign(MESSAGES.en, messages.en);
+  Object.assign(MESSAGES.th, messages.th);
 }
 
 /**
@@ -35,5 +35,5 @@ export function addMessages(words: Record<Language, Messages>): void {
  * language.
  */
 export function growingMessages(language: Language, first: Messages): Messages {
-  return Object.assign(WORDS[language], first);
+  return Object.assign(MESSAGES[language], first);
 }

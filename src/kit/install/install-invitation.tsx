@@ -48,7 +48,7 @@ export function InstallInvitation({ className }: { className?: string | undefine
             </RouteButton>
           )}
           <Button
-            look="quiet"
+            variant="quiet"
             onClick={() => {
               localStorage.setItem(POSTPONED_KEY, String(Date.now()));
               setShown(false);

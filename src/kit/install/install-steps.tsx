@@ -46,7 +46,7 @@ export function InstallSteps({
 export function Step({ picture, children }: { picture?: ReactNode; children: ReactNode }) {
   return (
     <Stack as="li" gap={3} className={styles.step}>
-      <span className={styles.words}>{children}</span>
+      <span className={styles.text}>{children}</span>
       {picture}
     </Stack>
   );

@@ -49,15 +49,15 @@ export function PageInstall() {
         </div>
       </Stack>
       <ul className={styles.reasons}>
-        {REASONS.map(([icon, words]) => (
-          <Row as="li" gap={3} align="start" key={words.id} className={styles.reason}>
+        {REASONS.map(([icon, text]) => (
+          <Row as="li" gap={3} align="start" key={text.id} className={styles.reason}>
             <Icon path={icon} />
-            <span>{i18n._(words)}</span>
+            <span>{i18n._(text)}</span>
           </Row>
         ))}
       </ul>
       {install && !isInstalled && (
-        <Button look="primary" large className={styles.install} onClick={() => void install()}>
+        <Button variant="primary" large className={styles.install} onClick={() => void install()}>
           <Trans>Install</Trans>
         </Button>
       )}

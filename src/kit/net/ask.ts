@@ -7,10 +7,10 @@ import type { openDevice } from '../sync/device.ts';
 export interface Answer<T> {
   reply: T;
   /** ISO time when the reply was saved. `null` if the server has just answered. */
-  keptAt: string | null;
+  cachedAt: string | null;
   /**
    * Set if the search is new and the device answered it from its cached listings: the number of
-   * those listings. `keptAt` is then the time of the oldest match.
+   * those listings. `cachedAt` is then the time of the oldest match.
    */
   cachedListings?: number;
 }
@@ -26,7 +26,7 @@ export type Ask = <E extends Endpoint>(
 export function askServer(api: Api): Ask {
   return async (endpoint, input, options) => ({
     reply: await api.call(endpoint, input, options),
-    keptAt: null,
+    cachedAt: null,
   });
 }
 

@@ -42,7 +42,7 @@ beforeEach(async () => {
     next(id ? Object.assign(new Error(id), { data: { id, message: id } }) : undefined);
   });
   io.on('connection', (socket: Socket) => {
-    socket.on('connect_user', (_said: unknown, answer: (heard: unknown) => void) => {
+    socket.on('connect_user', (_payload: unknown, answer: (reply: unknown) => void) => {
       asks += 1;
       if (asks > failures) answer({ data: STANDING });
       else answer({ error: { id: 'internal', message: 'Not now.' } });

@@ -6,8 +6,8 @@ import {
   CLIENT_EVENTS,
   type ClientEventName,
   COUNT_POLL_MS,
+  type ClientReply,
   type ClientPayload,
-  type Said,
   SERVER_EVENTS,
   SOCKET_PATH,
   type UserEvent,
@@ -70,13 +70,13 @@ export function openLive(visit: LiveVisit): Live {
   /** @throws if there is no reply, an invalid reply or an error */
   async function ask<Name extends ClientEventName>(
     name: Name,
-    said: Said<Name>,
-  ): Promise<ClientPayload<Name>> {
-    const answer: unknown = await socket.timeout(ANSWER_MS).emitWithAck(name, said);
+    payload: ClientPayload<Name>,
+  ): Promise<ClientReply<Name>> {
+    const answer: unknown = await socket.timeout(ANSWER_MS).emitWithAck(name, payload);
     const refused = v.safeParse(v.object({ error: ErrorBody }), answer);
     if (refused.success) throw new Error(refused.output.error.id);
-    const { hears } = CLIENT_EVENTS[name];
-    return v.parse(v.object({ data: hears }), answer).data;
+    const { reply } = CLIENT_EVENTS[name];
+    return v.parse(v.object({ data: reply }), answer).data;
   }
 
   let isOver = false;
@@ -177,7 +177,7 @@ export function openLive(visit: LiveVisit): Live {
       socket.off();
       // `logout` would end the session too. The logout is already requested by an HTTP call, which
       // needs the session. The server notifies the session's other sockets.
-      socket.emit('disconnect_user', { userId } satisfies Said<'disconnect_user'>);
+      socket.emit('disconnect_user', { userId } satisfies ClientPayload<'disconnect_user'>);
       socket.disconnect();
     },
   };

@@ -19,7 +19,7 @@ const VAIN_PAUSE_MOST_MS = 60_000;
 const listeners = new Set<(wasDead: boolean) => void>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 /** One object per search for the server. `null`: not polling. */
-let looking: { misses: number } | null = null;
+let probing: { misses: number } | null = null;
 /** Number of consecutive times that the server was available but a call still failed. */
 let vain = 0;
 
@@ -39,8 +39,8 @@ export function onServerBack(listener: (wasDead: boolean) => void): () => void {
  * the end of their pause. If the browser reports that it is offline, its `online` event is enough.
  */
 export function watchForServer(): void {
-  if (looking || !isWatching()) return;
-  looking = { misses: 0 };
+  if (probing || !isWatching()) return;
+  probing = { misses: 0 };
   pollAfter(FIRST_POLL_MS);
 }
 
@@ -54,31 +54,31 @@ function isWatching(): boolean {
 }
 
 function pollAfter(pause: number): void {
-  timer = setTimeout(look, pause + Math.random() * SPREAD_MS);
+  timer = setTimeout(probe, pause + Math.random() * SPREAD_MS);
 }
 
-function look(): void {
-  const own = looking;
+function probe(): void {
+  const own = probing;
   if (!own) return;
   if (!isWatching()) {
-    looking = null;
+    probing = null;
     return;
   }
   pollAfter(POLL_MS);
   void isThere().then((is) => {
     // Another poll has succeeded already.
-    if (looking !== own) return;
+    if (probing !== own) return;
     if (!is) {
       own.misses += 1;
       return;
     }
-    looking = null;
+    probing = null;
     clearTimeout(timer);
-    tell(own.misses);
+    setMisses(own.misses);
   });
 }
 
-function tell(misses: number): void {
+function setMisses(misses: number): void {
   // No poll failed: the call was lost, or the network blocks only some requests.
   const pause = misses > 0 || vain === 0 ? 0 : VAIN_PAUSE_FIRST_MS * 2 ** (vain - 1);
   vain += 1;

@@ -7,9 +7,9 @@ import { storageHealth } from '#storage/storage-health.ts';
 export function useOpensOffline(): boolean | undefined {
   const [opens, setOpens] = useState<boolean>();
   useEffect(() => {
-    const look = async () =>
+    const check = async () =>
       setOpens((await startsOffline()) && (await storageHealth()).isAvailable);
-    void look();
+    void check();
   }, []);
   return opens;
 }

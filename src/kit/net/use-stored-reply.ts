@@ -16,7 +16,7 @@ export function useStoredReply<E extends Endpoint>(
   answer: Answer<Reply<E>> | undefined,
 ): void {
   const { keep } = useApp();
-  const reply = answer?.keptAt === null ? answer.reply : undefined;
+  const reply = answer?.cachedAt === null ? answer.reply : undefined;
   const name = JSON.stringify(input);
   useEffect(() => {
     if (reply !== undefined) keep(endpoint, JSON.parse(name) as CallInput<E>, reply);

@@ -46,11 +46,11 @@ const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'ms
  */
 export function isHeic(body: ArrayBuffer): boolean {
   const bytes = new Uint8Array(body.slice(0, 64));
-  const words = Array.from({ length: Math.floor(bytes.length / 4) }, (_one, at) =>
+  const parts = Array.from({ length: Math.floor(bytes.length / 4) }, (_one, at) =>
     String.fromCharCode(...bytes.subarray(at * 4, at * 4 + 4)),
   );
   // The size, `ftyp`, the major brand, its version, and the compatible brands.
-  const [, box, ...brands] = words;
+  const [, box, ...brands] = parts;
   if (box !== 'ftyp' || brands.includes('avif') || brands.includes('avis')) return false;
   return HEIC_BRANDS.includes(brands[0] ?? '');
 }

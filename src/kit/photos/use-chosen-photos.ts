@@ -37,7 +37,7 @@ export interface ChosenPhoto {
 /** A file that couldn't be saved, with the reason. The picker has a text for each. */
 export interface RefusedPhoto {
   name: string;
-  reason: 'heic' | 'unreadable' | 'unkept' | 'double' | 'no_room';
+  reason: 'heic' | 'unreadable' | 'unsaved' | 'double' | 'no_room';
 }
 
 /**
@@ -51,8 +51,8 @@ export async function saveChosen(
   files: readonly File[],
   {
     size = 'large',
-    onKept,
-  }: { size?: PhotoSize; onKept?: (hash: string) => 'double' | 'no_room' | null } = {},
+    onStored,
+  }: { size?: PhotoSize; onStored?: (hash: string) => 'double' | 'no_room' | null } = {},
 ): Promise<{ hashes: string[]; refused: RefusedPhoto[] }> {
   const hashes: string[] = [];
   const refused: RefusedPhoto[] = [];
@@ -60,12 +60,12 @@ export async function saveChosen(
     try {
       const photo = await preparePhoto(file, size);
       const { hash } = await withRoom('photos', () => addUpload(photo));
-      const reason = onKept?.(hash) ?? null;
+      const reason = onStored?.(hash) ?? null;
       if (reason === null) hashes.push(hash);
       else refused.push({ name: file.name, reason });
     } catch (error) {
       const isUnreadable = error instanceof PhotoUnreadableError;
-      const reason = !isUnreadable ? 'unkept' : error.isHeic ? 'heic' : 'unreadable';
+      const reason = !isUnreadable ? 'unsaved' : error.isHeic ? 'heic' : 'unreadable';
       refused.push({ name: file.name, reason });
     }
   }

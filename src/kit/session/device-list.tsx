@@ -38,7 +38,7 @@ export function DeviceList({
               className={styles.device}
             >
               <Icon path={deviceIcon} />
-              <Stack as="span" shrinks className={styles.words}>
+              <Stack as="span" shrinks className={styles.text}>
                 <Text as="strong" weight="medium">
                   {name}
                 </Text>

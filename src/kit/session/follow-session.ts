@@ -39,7 +39,7 @@ export function followSession(visit: SessionVisit): void {
   }
   if (session) void refreshSession(visit.call);
 
-  const look = () => {
+  const check = () => {
     const now = readStoredSession()?.user ?? null;
     const before = store.get(sessionAtom) ?? null;
     if (now?.id === before?.id) return;
@@ -49,7 +49,7 @@ export function followSession(visit: SessionVisit): void {
     visit.onChange();
   };
   addEventListener('storage', (event) => {
-    if (isAboutSession(event)) look();
+    if (isAboutSession(event)) check();
   });
   // A page restored from the back/forward cache missed all events. It is cleared first, so that it
   // doesn't briefly show the previous user's data.

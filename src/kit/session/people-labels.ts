@@ -5,7 +5,7 @@ import type { ErrorId } from '#contract/kit/errors.ts';
 import type { PROFILE_TYPES } from '#contract/identity/user.ts';
 import type { VERIFICATION_DOCUMENTS } from '#contract/trust/verification-endpoints.ts';
 
-const WORDS: Record<number, MessageDescriptor> = {
+const LABELS: Record<number, MessageDescriptor> = {
   1: msg`admin`,
   2: msg`manager`,
   3: msg`assistant`,
@@ -14,7 +14,7 @@ const WORDS: Record<number, MessageDescriptor> = {
 
 /** Returns the name of a role in a business. */
 export function roleLabel(roleId: number): MessageDescriptor {
-  return WORDS[roleId] ?? msg`member`;
+  return LABELS[roleId] ?? msg`member`;
 }
 
 /** Messages for users who lack permission for an action on a listing or a team. */

@@ -41,7 +41,7 @@ type NameOf = (
 /** What features do on a device for the replies of single endpoints, by the endpoint's id. */
 export interface DeviceParts {
   /** Called with a reply that is on screen. */
-  kept?: Readonly<Record<string, (reply: unknown) => void>>;
+  onCached?: Readonly<Record<string, (reply: unknown) => void>>;
   /** Answers in place of a server that can't be reached. `null`: the device can't answer. */
   unreached?: Readonly<Record<string, (name: AnswerName) => Promise<Answer<unknown> | null>>>;
 }
@@ -50,7 +50,10 @@ export interface DeviceParts {
  * Opens the services that only a device has: API calls with an unreliable network, and a cache of
  * replies.
  */
-export function openDevice(language: Language, { kept = {}, unreached = {} }: DeviceParts = {}) {
+export function openDevice(
+  language: Language,
+  { onCached = {}, unreached = {} }: DeviceParts = {},
+) {
   const api = createSessionApi(language);
   const nameOf: NameOf = (endpoint, input, businessId = null) => ({
     owner: ownerNow(),
@@ -65,7 +68,7 @@ export function openDevice(language: Language, { kept = {}, unreached = {} }: De
     /** Saves a reply that is on screen for offline use. */
     keep<E extends Endpoint>(endpoint: E, input: CallInput<E>, reply: Reply<E>): void {
       void cacheReply(nameOf(endpoint, input), reply);
-      kept[endpoint.id]?.(reply);
+      onCached[endpoint.id]?.(reply);
     },
   };
 }
@@ -102,7 +105,7 @@ function askWithDevice(
       (reply) => {
         // Replies to beacons and changes are never read again.
         if (endpoint.limit === 'read') void cacheReply(name, reply);
-        return { reply, keptAt: null };
+        return { reply, cachedAt: null };
       },
       (error: unknown) => {
         const { status = 0 } = isApiError(error) ? error : {};
@@ -112,13 +115,13 @@ function askWithDevice(
       },
     );
     const instead = async (error: unknown) => {
-      const kept = await answerUnreached(endpoint, name, error, unreached[endpoint.id]);
+      const cached = await answerUnreached(endpoint, name, error, unreached[endpoint.id]);
       // A copy makes up for a missing network. A failed server is said all the same.
-      if (isUnexpected(error, navigator.onLine) && (!kept || isApiError(error))) {
+      if (isUnexpected(error, navigator.onLine) && (!cached || isApiError(error))) {
         visit.set(unexpectedErrorsAtom, (errors) => errors + 1);
       }
-      if (!kept) throw error;
-      return kept;
+      if (!cached) throw error;
+      return cached;
     };
     try {
       const first = await Promise.race([asked, after(PATIENCE_MS, TOO_LATE)]);
@@ -139,9 +142,9 @@ async function answerUnreached<E extends Endpoint>(
 ): Promise<Answer<Reply<E>> | null> {
   const { status = 503 } = isApiError(error) ? error : {};
   if (status < 500 || !(isApiError(error) || error instanceof NetworkError)) return null;
-  const kept = await parsedAnswer(endpoint, name);
+  const cached = await parsedAnswer(endpoint, name);
   // What the device finds by itself would look like the reply of the failed server.
-  if (kept || status !== 503) return kept;
+  if (cached || status !== 503) return cached;
   return (await answerInstead?.(name)) ?? null;
 }
 
@@ -150,7 +153,9 @@ async function parsedAnswer<E extends Endpoint>(
   endpoint: E,
   name: AnswerName,
 ): Promise<Answer<Reply<E>> | null> {
-  const kept = await cachedReply(name, { isPublic: endpoint.access === 'anyone' });
-  const parsed = v.safeParse(endpoint.reply, kept?.reply);
-  return kept && parsed.success ? { reply: parsed.output as Reply<E>, keptAt: kept.keptAt } : null;
+  const cached = await cachedReply(name, { isPublic: endpoint.access === 'anyone' });
+  const parsed = v.safeParse(endpoint.reply, cached?.reply);
+  return cached && parsed.success
+    ? { reply: parsed.output as Reply<E>, cachedAt: cached.keptAt }
+    : null;
 }

@@ -47,7 +47,7 @@ function follow() {
   const app = { queryClient, keep: vi.fn(), call: vi.fn() };
   const settled = followOperations(app, store);
   const key = replyKey(readNote, input);
-  queryClient.setQueryData(key, { reply: { body: 'before' }, keptAt: null });
+  queryClient.setQueryData(key, { reply: { body: 'before' }, cachedAt: null });
   const isStale = () => queryClient.getQueryState(key)?.isInvalidated;
   return { store, settled, isStale, reply: () => queryClient.getQueryData(key) };
 }

@@ -22,13 +22,13 @@ const note = (body: string, version: number): Note => ({
 test('a saved note isn’t overwritten by an older reply that arrives later', async () => {
   const queryClient = new QueryClient();
   const app = { queryClient, keep: vi.fn() } as unknown as AppContext;
-  const before = { reply: note('before', 2), keptAt: null };
+  const before = { reply: note('before', 2), cachedAt: null };
   queryClient.setQueryData(queryKey, before);
   const { promise, resolve } = Promise.withResolvers<typeof before>();
   const asked = queryClient.fetchQuery({ queryKey, queryFn: () => promise });
   void knownReplies(app).write(readNote, input, note('written', 3));
   resolve(before);
   await asked.catch(() => undefined);
-  const written = { reply: note('written', 3), keptAt: null };
+  const written = { reply: note('written', 3), cachedAt: null };
   expect(queryClient.getQueryData(queryKey)).toEqual(written);
 });

@@ -27,7 +27,7 @@ export function knownReplies(app: Pick<AppContext, 'queryClient' | 'call' | 'kee
         const owner = storedUserId();
         const reply = await call(endpoint, input, { signal });
         if (storedUserId() === owner) keep(endpoint, input, reply);
-        return { reply, keptAt: null };
+        return { reply, cachedAt: null };
       },
       meta: { of: 'account' },
     });
@@ -39,7 +39,7 @@ export function knownReplies(app: Pick<AppContext, 'queryClient' | 'call' | 'kee
       // A reply that is still on its way may be older, and would replace this one.
       void queryClient.cancelQueries({ queryKey });
       queryClient.setQueryDefaults(queryKey, { meta: { of: 'account' } });
-      queryClient.setQueryData(queryKey, { reply, keptAt: null });
+      queryClient.setQueryData(queryKey, { reply, cachedAt: null });
       keep(endpoint, input, reply);
     },
     change<E extends Endpoint>(endpoint: E, change: (reply: Reply<E>) => Reply<E>) {
@@ -63,7 +63,7 @@ export function knownReplies(app: Pick<AppContext, 'queryClient' | 'call' | 'kee
         queryClient.setQueryData(queryKey, { ...known, reply });
         keep(endpoint, input, reply);
       }
-      if (known?.keptAt !== null) void askAnew(endpoint, input).catch(() => undefined);
+      if (known?.cachedAt !== null) void askAnew(endpoint, input).catch(() => undefined);
     },
     refresh: (endpoint, when = 'now') =>
       queryClient.invalidateQueries({

@@ -48,7 +48,7 @@ const synced = createSynced<OutboxRow>({
     // The photos belong to the rows that reference them.
     await readUploads();
   },
-  hear: ({ row, reply }) => onReply(row, reply),
+  onSettled: ({ row, reply }) => onReply(row, reply),
 });
 
 /** Applies a reply that this tab, another tab or the service worker received. */
@@ -93,7 +93,7 @@ const outbox: Outbox = createOutbox({
       return isThere;
     },
     async settle(row, reply) {
-      synced.tell({ kind: 'settled', row, reply });
+      synced.publish({ kind: 'settled', row, reply });
       await onReply(row, reply);
       await store.settle(row, reply);
       await synced.changed();
@@ -155,7 +155,7 @@ export const flushOutbox = repeating(async () => {
   flushing = own;
   const pause = await own;
   // The UI shows the number of attempts.
-  await synced.look();
+  await synced.refresh();
   if (typeof pause === 'number' && isUnreached) watchForServer();
   return pause;
 });
@@ -203,14 +203,14 @@ export async function retryOperation({ id, owner, problem }: OutboxRow): Promise
  */
 export async function sendEverything(): Promise<number> {
   const rows = () => getDefaultStore().get(outboxRowsAtom);
-  await synced.look();
+  await synced.refresh();
   if (rows().length === 0) return 0;
   for (const { id, problem } of rows()) if (problem === null) await outbox.retry(id);
   await Promise.race([
     flushOutbox(),
     new Promise((resolve) => setTimeout(resolve, SEND_PATIENCE_MS)),
   ]);
-  await synced.look();
+  await synced.refresh();
   return rows().length;
 }
 
@@ -227,15 +227,15 @@ export function startOutbox(
   replyListener = settled;
   if (isAccountView()) {
     // There is no outbox, but pages wait until they know that.
-    onSession(() => void synced.look());
-    void synced.look();
+    onSession(() => void synced.refresh());
+    void synced.refresh();
     return;
   }
   synced.listen();
   // When the network returns, pending retries run immediately.
   const hurry = async () => {
     await outbox.hurry(ownerNow()).catch(() => undefined);
-    await synced.look();
+    await synced.refresh();
     await flushOutbox();
   };
   const begin = async () => {
@@ -244,7 +244,7 @@ export function startOutbox(
       // Photos that no row references are deleted, but locked rows may reference some.
       if (await openWork(callServer, owner)) void tidyUploads();
       // Forms wait for the rows.
-      await synced.look();
+      await synced.refresh();
       // They may have been held because their owner was logged out.
       await outbox.release(owner).catch(() => undefined);
     }

@@ -42,29 +42,29 @@ interface SyncedPorts<Row> {
   /** Shows what was read. @param owner `null` if the owner has logged out meanwhile */
   show(owner: string | null, rows: readonly Row[]): Promise<void> | void;
   /** Applies a reply that another tab or the service worker received. */
-  hear?(news: SyncNews & { kind: 'settled' }): Promise<void>;
+  onSettled?(news: SyncNews & { kind: 'settled' }): Promise<void>;
 }
 
 /** Rows of the device's owner, shown alike in all tabs. */
 export interface Synced {
   /** Reads the rows again. */
-  look(): Promise<void>;
+  refresh(): Promise<void>;
   /** Tells the other tabs that rows have changed here, and reads them again. */
   changed(): Promise<void>;
   /** Tells the other tabs. */
-  tell(news: SyncNews): void;
+  publish(news: SyncNews): void;
   /** Calls back when rows have changed, here or in another tab. @returns a function that ends it */
   onChange(listener: () => void): () => void;
   /** Listens to the other tabs. Later than the start of a page, because it slows a busy page. */
   listen(): void;
 }
 
-export function createSynced<Row>({ name, read, show, hear }: SyncedPorts<Row>): Synced {
+export function createSynced<Row>({ name, read, show, onSettled }: SyncedPorts<Row>): Synced {
   const listeners = new Set<() => void>();
   let channel: SyncChannel | undefined;
-  let heard: Promise<void> = Promise.resolve();
+  let handled: Promise<void> = Promise.resolve();
 
-  async function look(): Promise<void> {
+  async function refresh(): Promise<void> {
     const owner = ownerNow();
     const rows = await read(owner).catch(() => []);
     // After a logout in the meantime, the rows aren't shown.
@@ -73,28 +73,28 @@ export function createSynced<Row>({ name, read, show, hear }: SyncedPorts<Row>):
   }
   const notifyListeners = () => listeners.forEach((listener) => listener());
   const onNews = (news: SyncNews): Promise<void> | undefined => {
-    if (news.kind === 'settled') return hear?.(news);
+    if (news.kind === 'settled') return onSettled?.(news);
     notifyListeners();
-    return look();
+    return refresh();
   };
   const listen = () => {
     channel ??= openSyncChannel(name, (news) => {
       // In order, so that a reply is applied before its row is removed.
-      heard = heard.then(() => onNews(news)).catch(() => undefined);
+      handled = handled.then(() => onNews(news)).catch(() => undefined);
     });
   };
-  const tell = (news: SyncNews) => {
+  const publish = (news: SyncNews) => {
     listen();
-    channel!.tell(news);
+    channel!.publish(news);
   };
   return {
-    look,
-    tell,
+    refresh,
+    publish,
     listen,
     async changed() {
       notifyListeners();
-      tell({ kind: 'changed' });
-      await look();
+      publish({ kind: 'changed' });
+      await refresh();
     },
     onChange(listener) {
       listen();

@@ -11,7 +11,7 @@ import type { Operation, OutboxRow } from './operation.ts';
  * A value as data, which the page renders in the user's language and units. `null`: empty.
  * Definitions of operations use it, so that the worker can load them without React.
  */
-export type Said = DisplayPart | readonly DisplayPart[] | null;
+export type DisplayContent = DisplayPart | readonly DisplayPart[] | null;
 
 export type DisplayPart = string | MessageDescriptor | DisplayValue;
 
@@ -26,10 +26,10 @@ export type DisplayValue =
   | { as: 'text'; language: Language; title: string; text: string };
 
 /** Joins parts with a separator. `null` if there are none. */
-export function displayList(parts: readonly DisplayPart[], separator = ', '): Said {
-  const said = parts.filter((part) => part !== '');
-  if (said.length === 0) return null;
-  return said.flatMap((part, at) => (at === 0 ? [part] : [separator, part]));
+export function displayList(parts: readonly DisplayPart[], separator = ', '): DisplayContent {
+  const filled = parts.filter((part) => part !== '');
+  if (filled.length === 0) return null;
+  return filled.flatMap((part, at) => (at === 0 ? [part] : [separator, part]));
 }
 
 /** A field of one version, as displayed. */
@@ -37,7 +37,7 @@ export interface DisplayField {
   /** `null` if the version has only this field. */
   name: MessageDescriptor | null;
   /** `null` if the field is empty. */
-  text: Said;
+  text: DisplayContent;
   /** The value to compare versions by, if the text isn't enough. */
   value?: unknown;
 }
@@ -45,7 +45,7 @@ export interface DisplayField {
 /** Texts for showing two versions of an entity side by side. */
 export interface ConflictTexts {
   /** Explanation of the conflict and what to do. */
-  words: MessageDescriptor;
+  question: MessageDescriptor;
   mineTitle: MessageDescriptor;
   theirsTitle: MessageDescriptor;
 }
@@ -68,7 +68,7 @@ export interface ConflictSpec<Body, Current> extends ConflictTexts {
 
 /** Two versions of an entity that the user chooses from, as the conflict component shows them. */
 export interface Conflict extends ConflictTexts {
-  fields: { name: MessageDescriptor | null; mine: Said; theirs: Said }[];
+  fields: { name: MessageDescriptor | null; mine: DisplayContent; theirs: DisplayContent }[];
   /** Whether the other version was sent or deleted. */
   isDeletedThere: boolean;
   /** Label for keeping both. Absent if they can't be merged. */
@@ -131,9 +131,9 @@ export function conflictOf<Body, Current>(
   const versions = versionsOf(definition, rows);
   if (!versions) return null;
   const { mine, theirs, spec } = versions;
-  const { words, mineTitle, theirsTitle, fields, both } = spec;
+  const { question, mineTitle, theirsTitle, fields, both } = spec;
   return {
-    words,
+    question,
     mineTitle,
     theirsTitle,
     fields: differingFields(fields(mine), fields(theirs)),

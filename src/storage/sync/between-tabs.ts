@@ -32,13 +32,13 @@ export async function exclusively<T>(
 export type SyncNews = { kind: 'settled'; row: OutboxRow; reply: unknown } | { kind: 'changed' };
 
 export interface SyncChannel {
-  tell(news: SyncNews): void;
+  publish(news: SyncNews): void;
   close(): void;
 }
 
 /** @param onNews receives messages from others; omit it to only send */
 export function openSyncChannel(name: string, onNews?: (news: SyncNews) => void): SyncChannel {
-  if (!('BroadcastChannel' in globalThis)) return { tell() {}, close() {} };
+  if (!('BroadcastChannel' in globalThis)) return { publish() {}, close() {} };
   const channel = new BroadcastChannel(name);
   if (onNews) {
     channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
@@ -48,7 +48,7 @@ export function openSyncChannel(name: string, onNews?: (news: SyncNews) => void)
   }
   return {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin
-    tell: (news) => channel.postMessage(news),
+    publish: (news) => channel.postMessage(news),
     close: () => channel.close(),
   };
 }

@@ -56,11 +56,11 @@ export async function saveUpload({ body, ...photo }: NewUpload): Promise<Upload>
   });
   const uploads = transaction.objectStore('uploads');
   const before = await uploads.get(upload.key);
-  const kept = before ? { ...before, addedAt: upload.addedAt } : upload;
-  await uploads.put(kept);
+  const stored = before ? { ...before, addedAt: upload.addedAt } : upload;
+  await uploads.put(stored);
   if (!before) await transaction.objectStore('blobs').put({ key: upload.key, body });
   await transaction.done;
-  return kept;
+  return stored;
 }
 
 /** Returns all photos of an owner on this device. Empty if the device can't store any. */
@@ -131,7 +131,7 @@ async function dropSome(owner: string, isMeant: (upload: Upload) => boolean): Pr
   const stores = [...STORES, 'outbox', 'drafts', 'lockedDrafts'] as const;
   const transaction = (await neededStorage()).transaction(stores, 'readwrite');
   const uploads = transaction.objectStore('uploads');
-  const kept = await uploads.getAll(IDBKeyRange.bound(...prefixBounds(ownedKey(owner, ''))));
+  const stored = await uploads.getAll(IDBKeyRange.bound(...prefixBounds(ownedKey(owner, ''))));
   const rows = await transaction.objectStore('outbox').index('owner').getAll(owner);
   const drafts = await transaction.objectStore('drafts').index('owner').getAll(owner);
   // Locked drafts may reference photos but can't be read, so nothing is deleted until they are
@@ -141,7 +141,7 @@ async function dropSome(owner: string, isMeant: (upload: Upload) => boolean): Pr
     await dropUnnamed(
       { uploads, blobs: transaction.objectStore('blobs') },
       owner,
-      kept.filter(isMeant).map(({ hash }) => hash),
+      stored.filter(isMeant).map(({ hash }) => hash),
       { rows, drafts },
     );
   }

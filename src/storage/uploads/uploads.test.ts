@@ -41,29 +41,29 @@ function world(answers: (UploadAnswer | 'through')[] = []) {
     random: () => 0,
     chunkBytes: 24,
   });
-  return { uploads, parts, server, kept: () => disk.kept.get(HASH)! };
+  return { uploads, parts, server, stored: () => disk.stored.get(HASH)! };
 }
 
 test('bring uploads a photo in parts, and only once', async () => {
-  const { uploads, parts, server, kept } = world();
+  const { uploads, parts, server, stored } = world();
   expect(await uploads.bring(OWNER, [HASH])).toBeNull();
   expect(parts).toEqual([24, 24, 16]);
   expect(server.has(HASH)).toBe(true);
-  expect(kept()).toMatchObject({ isSent: true, received: 64, problem: null });
+  expect(stored()).toMatchObject({ isSent: true, received: 64, problem: null });
   expect(await uploads.bring(OWNER, [HASH])).toBeNull();
   expect(parts).toHaveLength(3);
 });
 
 test('bring shrinks parts and extends pauses only while there is no progress', async () => {
   const once = ['through', LOST] as const;
-  const { uploads, parts, kept } = world([...once, ...once, ...once, 'through', ...once]);
+  const { uploads, parts, stored } = world([...once, ...once, ...once, 'through', ...once]);
   const pauses: number[] = [];
   for (let round = 0; round < 4; round += 1) {
     pauses.push((await uploads.bring(OWNER, [HASH]))!.pauseMs);
   }
   expect(pauses).toEqual([500, 1_000, 2_000, 500]);
   expect(parts).toEqual([3]);
-  expect(kept().failures).toBe(1);
+  expect(stored().failures).toBe(1);
 });
 
 test('bring reports a rejected photo in the operation’s terms, and retries it next time', async () => {
@@ -72,14 +72,14 @@ test('bring reports a rejected photo in the operation’s terms, and retries it 
     errorId: 'photo_refused',
     fields: [{ path: 'photo', rule: 'animated', params: {} }],
   };
-  const { uploads, kept } = world(['through', { kind: 'other', outcome: refused }]);
+  const { uploads, stored } = world(['through', { kind: 'other', outcome: refused }]);
   expect(await uploads.bring(OWNER, [HASH])).toEqual({
     outcome: { ...refused, fields: [{ path: 'photos.0', rule: 'animated', params: {} }] },
     pauseMs: 0,
   });
-  expect(kept().problem).toEqual({ errorId: 'photo_refused', rule: 'animated' });
+  expect(stored().problem).toEqual({ errorId: 'photo_refused', rule: 'animated' });
   expect(await uploads.bring(OWNER, [HASH])).toBeNull();
-  expect(kept().problem).toBeNull();
+  expect(stored().problem).toBeNull();
 });
 
 test.each<[string, UploadAnswer]>([

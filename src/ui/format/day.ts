@@ -88,6 +88,6 @@ export function formatDuration(minutes: number, language: string): string {
 export function formatAge(iso: string, now: number, language: string): string {
   const minutes = Math.max(1, Math.floor((now - Date.parse(iso)) / MINUTE_MS));
   const step = STEPS.find((one) => minutes >= one.minutes)!;
-  const words = new Intl.RelativeTimeFormat(formatLocale(language), { numeric: 'always' });
-  return words.format(-Math.floor(minutes / step.minutes), step.unit);
+  const formatter = new Intl.RelativeTimeFormat(formatLocale(language), { numeric: 'always' });
+  return formatter.format(-Math.floor(minutes / step.minutes), step.unit);
 }

@@ -171,7 +171,7 @@ export function PhotoItem({
 
 function State({ photo: { state, share, reason } }: { photo: PickedPhoto }) {
   const { i18n } = useLingui();
-  const words = reason === null ? undefined : REASONS[reason];
+  const reasonText = reason === null ? undefined : REASONS[reason];
   switch (state) {
     case 'waiting':
       return (
@@ -205,7 +205,7 @@ function State({ photo: { state, share, reason } }: { photo: PickedPhoto }) {
       return (
         <>
           <Icon path={alertIcon} size="tiny" />
-          {words ? i18n._(words) : <Trans>Can’t use this photo</Trans>}
+          {reasonText ? i18n._(reasonText) : <Trans>Can’t use this photo</Trans>}
         </>
       );
   }

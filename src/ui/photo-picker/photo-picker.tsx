@@ -271,7 +271,7 @@ function RemovedPhoto({ onRestore }: { onRestore: () => void }) {
   return (
     <li className={styles.removed}>
       <Trans>Photo removed.</Trans>
-      <Button ref={button} look="quiet" onClick={onRestore}>
+      <Button ref={button} variant="quiet" onClick={onRestore}>
         <Trans>Restore photo</Trans>
       </Button>
     </li>

@@ -132,8 +132,8 @@ test('sets and removes the logo, which must be the caller’s own photo', async 
 
 test('a business has an address of its own, and its former ones lead to it', async () => {
   const by = await makePerson(database);
-  const words = () => `homes-${randomUUID().slice(0, 8)}x`;
-  const [first, second] = [words(), words()];
+  const newSlug = () => `homes-${randomUUID().slice(0, 8)}x`;
+  const [first, second] = [newSlug(), newSlug()];
   const { body } = await create({ businessName: 'Addressed', slug: first.toUpperCase() }, by);
   const acting = body['businessId'] as number;
   expect(body).toMatchObject({ slug: first, version: 1 });
@@ -143,15 +143,15 @@ test('a business has an address of its own, and its former ones lead to it', asy
     const found = await call('GET', `/api/business/${key}`);
     expect(found.body).toMatchObject({ businessId: acting, slug: second });
   }
-  expect((await call('GET', `/api/business/${words()}`)).body).toMatchObject({ id: 'not_found' });
+  expect((await call('GET', `/api/business/${newSlug()}`)).body).toMatchObject({ id: 'not_found' });
 
   for (const taken of [first, second]) {
     const late = await create({ businessName: 'Late', slug: taken });
     expect(late.body).toMatchObject(refusal('invalid_input', 'taken', 'slug'));
   }
 
-  for (let count = 2; count < 5; count += 1) expect((await change(words())).status).toBe(200);
-  expect((await change(words())).body).toMatchObject({ fields: [{ rule: 'too_many' }] });
+  for (let count = 2; count < 5; count += 1) expect((await change(newSlug())).status).toBe(200);
+  expect((await change(newSlug())).body).toMatchObject({ fields: [{ rule: 'too_many' }] });
   expect((await change(first)).body).toMatchObject({ slug: first });
   expect((await change(null)).body).toMatchObject({ slug: null });
 });

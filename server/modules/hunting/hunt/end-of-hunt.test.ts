@@ -66,9 +66,9 @@ test('reading the link changes nothing, and shows neither prices nor the note', 
   const { id, link } = await fresh();
   const { status, body } = await read(link);
   expect(status).toBe(200);
-  const told =
+  const expected =
     'canExtend expiresAt huntId isBusiness isForRent isForSale location propertyType status';
-  expect(Object.keys(body).toSorted().join(' ')).toBe(told);
+  expect(Object.keys(body).toSorted().join(' ')).toBe(expected);
   expect(body).toMatchObject({ canExtend: true, status: 'active', propertyType: ['condo'] });
   expect(await stateOf(id)).toMatchObject({ version: 1, days: 3 });
 });

@@ -60,8 +60,8 @@ test('a declined lead shares nothing and names the reason', async () => {
   expect((await world.answer(id, world.hunter, declined)).body).toMatchObject(declined);
   const sent = await world.firstOf(owner, '?box=sent');
   expect(sent).toMatchObject({ reason: 'size', contact: null });
-  const told = await world.noticesOf(owner, 'lead_answered');
-  expect(told).toMatchObject([{ isAccepted: false, reason: 'size' }]);
+  const notices = await world.noticesOf(owner, 'lead_answered');
+  expect(notices).toMatchObject([{ isAccepted: false, reason: 'size' }]);
 });
 
 test('a seen lead is no longer new, and a withdrawn one isn’t shown to the hunter', async () => {

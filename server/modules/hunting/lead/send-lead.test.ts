@@ -161,8 +161,8 @@ test('the person responsible for the listing is notified of interest once', asyn
   const matches = await world.call('GET', `/${world.pair.huntId}/hunt-matches`, world.hunter);
   const direction = 'interest';
   expect(matches.body).toMatchObject({ matches: [{ lead: { direction, status: 'sent' } }] });
-  const told = await world.noticesOf(owner, 'leads');
-  expect(told).toEqual([{ count: 1, isBusiness: false, propertyId }]);
+  const notices = await world.noticesOf(owner, 'leads');
+  expect(notices).toEqual([{ count: 1, isBusiness: false, propertyId }]);
   const masked = { direction, message: 'My phone: •••', contact: null };
   expect(await world.firstOf(owner)).toMatchObject(masked);
 });

@@ -38,8 +38,8 @@ export async function matchHunt(
   const { kysely } = transaction;
   const conditions = await conditionsOf(kysely, hunt);
   const newest = await findListingsOfHunt(transaction, conditions, { most: FIRST_PAIRS_MOST });
-  const kept = await findStoredPairs(transaction, { huntId });
-  const among = [...new Set([...newest.map(({ listingId }) => listingId), ...kept])];
+  const storedPairs = await findStoredPairs(transaction, { huntId });
+  const among = [...new Set([...newest.map(({ listingId }) => listingId), ...storedPairs])];
   const rows = await lockMarketRows(transaction, among);
   // Asked again, because a listing may have changed before its lock.
   const found = await findListingsOfHunt(transaction, conditions, { among, most: among.length });
@@ -55,7 +55,7 @@ export async function matchHunt(
   await endPairs(
     transaction,
     { huntId },
-    kept.filter((id) => !holds.has(id)),
+    storedPairs.filter((id) => !holds.has(id)),
   );
   await publishHuntChange(transaction, [huntId]);
   if (!isAway) return;

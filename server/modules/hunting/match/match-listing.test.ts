@@ -147,7 +147,7 @@ test('alerts once if both listings are matched at the same moment', async () => 
 });
 
 test('the hunter’s devices learn that a match begins, ends and comes back; one notice is sent', async () => {
-  const told = async () => {
+  const counts = async () => {
     await server.runJobs();
     const rows = await server.sql<{ changes: number; notices: number }>`
       select count(*) filter (where event = 'hunts_changed')::int as changes,
@@ -156,15 +156,15 @@ test('the hunter’s devices learn that a match begins, ends and comes back; one
     `;
     return rows[0]!;
   };
-  const before = await told();
+  const before = await counts();
   const propertyId = await offer(somePicture());
-  expect(await told()).toEqual({ changes: before.changes + 1, notices: before.notices + 1 });
+  expect(await counts()).toEqual({ changes: before.changes + 1, notices: before.notices + 1 });
   const publish = async (isPublished: boolean) => {
     await server.sql`update listings set published = ${isPublished} where id = ${propertyId}`;
     await matchListings(database, [propertyId]);
   };
   await publish(false);
-  expect(await told()).toEqual({ changes: before.changes + 2, notices: before.notices + 1 });
+  expect(await counts()).toEqual({ changes: before.changes + 2, notices: before.notices + 1 });
   await publish(true);
-  expect(await told()).toEqual({ changes: before.changes + 3, notices: before.notices + 1 });
+  expect(await counts()).toEqual({ changes: before.changes + 3, notices: before.notices + 1 });
 });

@@ -76,11 +76,11 @@ const BAD: Record<string, { plant: (world: MatchWorld) => Planted; life: Step[];
     'keeps the pairs of a changed hunt': {
       plant: ({ tasks }) => ({
         match_hunt: async (payload, context) => {
-          const kept = await run`
+          const storedPairs = await run`
           select listing_id from matches where hunt_id = ${payload.huntId} and gone_at is null
         `;
           await tasks.match_hunt(payload, context);
-          if (kept.length === 0) return;
+          if (storedPairs.length === 0) return;
           await run`update matches set gone_at = null where hunt_id = ${payload.huntId}`;
         },
       }),

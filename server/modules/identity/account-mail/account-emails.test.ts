@@ -26,8 +26,8 @@ test.each(all)(
     expect(html).not.toContain('<b>');
     expect(html).toContain(`href="${HREF}"`);
     expect(text).toContain(HREF);
-    for (const said of [email.heading, ...email.paragraphs, ...email.notes]) {
-      expect(text).toContain(said);
+    for (const line of [email.heading, ...email.paragraphs, ...email.notes]) {
+      expect(text).toContain(line);
     }
     expect(text.includes(facts.email)).toBe(/reset|password/.test(name));
     expect(email.subject).not.toMatch(/[\r\n]/);

@@ -20,13 +20,13 @@ interface WithListings extends WithLink {
 }
 
 const nameEn = (title: string) => {
-  const said = titleWithoutLinks(title);
-  return said ? `Your listing “${said}”` : 'Your listing';
+  const plainTitle = titleWithoutLinks(title);
+  return plainTitle ? `Your listing “${plainTitle}”` : 'Your listing';
 };
 
 const nameTh = (title: string) => {
-  const said = titleWithoutLinks(title);
-  return said ? `ประกาศ “${said}”` : 'ประกาศของคุณ';
+  const plainTitle = titleWithoutLinks(title);
+  return plainTitle ? `ประกาศ “${plainTitle}”` : 'ประกาศของคุณ';
 };
 
 /** Email with the link that confirms the email, sent after registration. */

@@ -34,7 +34,7 @@ export async function sendDataRequestMail(
   job: Pick<JobContext, 'id'>,
 ): Promise<void> {
   const { title, text } = textIn(
-    ACCOUNT_KINDS.data_request.says({ ...outcome, dueOn: null }, null, null),
+    ACCOUNT_KINDS.data_request.message({ ...outcome, dueOn: null }, null, null),
     language,
   );
   const body = {

@@ -114,10 +114,10 @@ test('the second factor can be set up, used and turned off, each with a notice a
     'two_factor_off',
   ]);
   const mails = await server.runJobs();
-  const told = mails.filter(({ to }) => to.address === mali.email).map(({ text }) => text);
+  const texts = mails.filter(({ to }) => to.address === mali.email).map(({ text }) => text);
   const titles = ['Two-step verification is on', 'A recovery code was used'];
   for (const title of [...titles, 'Two-step verification is off']) {
-    expect(told.join('\n')).toContain(title);
+    expect(texts.join('\n')).toContain(title);
   }
   expect(JSON.stringify(mails)).not.toContain(begun.setup!.secret);
 });

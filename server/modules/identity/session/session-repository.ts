@@ -90,7 +90,7 @@ export async function isKnownDevice(
   { kysely }: Queries,
   { userId, userAgent }: { userId: number; userAgent: string },
 ): Promise<boolean> {
-  const said = userAgent.slice(0, USER_AGENT_MAX_LENGTH);
+  const shortened = userAgent.slice(0, USER_AGENT_MAX_LENGTH);
   const withoutVersion = (text: Expression<string>) =>
     sql<string>`regexp_replace(${text}, '[0-9._]+', '', 'g')`;
   const { isKnown } = await kysely
@@ -101,7 +101,7 @@ export async function isKnownDevice(
         .where('user_id', '=', userId)
         .where('viewed_from', 'is', null);
       const isSame = (same: ExpressionBuilder<Schema, 'sessions'>) =>
-        same(withoutVersion(same.ref('user_agent')), '=', withoutVersion(same.val(said)));
+        same(withoutVersion(same.ref('user_agent')), '=', withoutVersion(same.val(shortened)));
       const isYoung = eb
         .selectFrom('users')
         .select((user) => user('created_at', '>', ago({ days: 1 })).as('isYoung'))
@@ -275,20 +275,20 @@ export async function revokeSession(
 }
 
 /**
- * Ends all sessions of an account except `kept`. Also deletes pending logins, because they rely on
+ * Ends all sessions of an account except `exceptId`. Also deletes pending logins, because they rely on
  * earlier proof.
  */
 export async function revokeAllSessions(
   { kysely }: Queries,
   userId: number,
-  kept: number | null = null,
+  exceptId: number | null = null,
 ): Promise<void> {
   await kysely
     .updateTable('sessions')
     .set({ revoked_at: now })
     .where('user_id', '=', userId)
     .where('revoked_at', 'is', null)
-    .where('id', 'is distinct from', kept)
+    .where('id', 'is distinct from', exceptId)
     .execute();
   await kysely
     .deleteFrom('one_time_tokens')

@@ -259,7 +259,7 @@ test('notifies the owner of a login from a new device, but not from a known one'
   const person = await makePerson(database, { hasPassword: true });
   const from = async (userAgent: string) =>
     expect((await signIn(person.email, PASSWORD, { userAgent })).statusCode).toBe(200);
-  const told = async () =>
+  const notices = async () =>
     (await noticesOf(database, person))
       .filter(({ kind }) => kind === 'security')
       .map(({ params }) => params);
@@ -267,20 +267,20 @@ test('notifies the owner of a login from a new device, but not from a known one'
     `Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/${version}.0.1 Safari/537.36`;
   await from(chrome(155));
   const windows = { event: 'new_device', browser: 'Chrome', system: 'Windows' };
-  expect(await told()).toEqual([windows]);
+  expect(await notices()).toEqual([windows]);
   // A newer browser version is the same device.
   await from(chrome(156));
-  expect(await told()).toEqual([windows]);
+  expect(await notices()).toEqual([windows]);
   await from('curl/8.15.0');
-  expect(await told()).toEqual([windows, { event: 'new_device', browser: null, system: null }]);
+  expect(await notices()).toEqual([windows, { event: 'new_device', browser: null, system: null }]);
 
   // The first login of a new account isn't notified, but one of an old account without stored
   // sessions is.
   await server.sql`delete from sessions where user_id = ${person.id}`;
   await from('Somebody/1.0');
-  expect(await told()).toHaveLength(2);
+  expect(await notices()).toHaveLength(2);
   await server.sql`delete from sessions where user_id = ${person.id}`;
   await server.sql`update users set created_at = now() - interval '3 days' where id = ${person.id}`;
   await from('Somebody/1.0');
-  expect(await told()).toHaveLength(3);
+  expect(await notices()).toHaveLength(3);
 });

@@ -25,8 +25,8 @@ test('an existing account with the email is linked only by its owner after loggi
   const owner = await withPassword();
   const other = await makePerson(database);
   const email = owner.email.toUpperCase();
-  const said = person({ email });
-  world.provider.says(said);
+  const login = person({ email });
+  world.provider.answersWith(login);
   const way = await world.goThere(await world.begin());
   const needed = await world.finish(way);
   const nobody = { token: null, user: null, isNew: false };
@@ -41,7 +41,7 @@ test('an existing account with the email is linked only by its owner after loggi
   expect(await link(owner.token)).toMatchObject({ id: 'link_expired' });
   const security = { kind: 'security', params: { event: 'way_in_added' } };
   expect(await noticesOf(database, owner)).toMatchObject([security]);
-  const later = await world.comeBy(said);
+  const later = await world.comeBy(login);
   expect(later.body).toMatchObject({ outcome: 'signed_in', user: { id: owner.id } });
 });
 
@@ -51,17 +51,17 @@ const beginLink = ({ token }: Person) =>
 
 test('only the account that started linking can finish it, and an identity has one account', async () => {
   const [owner, other] = [await withPassword(), await withPassword()];
-  const said = person();
+  const login = person();
   const pending = await makePerson(database, { status: 'pending' });
   const ask = async (token?: string) => (await world.ask({ purpose: 'link' }, token)).body['id'];
   expect(await ask()).toBe('sign_in_required');
   expect(await ask(pending.token)).toBe('account_pending');
 
   for (const token of [other.token, undefined]) {
-    const { body } = await world.comeBy(said, { begun: await beginLink(owner), token });
+    const { body } = await world.comeBy(login, { begun: await beginLink(owner), token });
     expect(body).toMatchObject({ id: 'forbidden' });
   }
-  const link = async (by: Person, what = said) =>
+  const link = async (by: Person, what = login) =>
     (await world.comeBy(what, { begun: await beginLink(by), token: by.token })).body;
   const taken = refusal('conflict', 'taken');
   expect(await link(owner)).toMatchObject({ outcome: 'linked', token: null });
@@ -115,8 +115,8 @@ test('the owner gets an email when a provider is linked and when it is unlinked'
 test('a password reset names the linked providers and unlinks them if the owner says so', async () => {
   const owner = await withPassword();
   const { id: userId, email, token } = owner;
-  const said = person();
-  await world.comeBy(said, { begun: await beginLink(owner), token });
+  const login = person();
+  await world.comeBy(login, { begun: await beginLink(owner), token });
 
   const resetWith = async (body: object) => {
     const link = await insertLinkToken(database, { purpose: 'reset', userId, email });
@@ -124,10 +124,10 @@ test('a password reset names the linked providers and unlinks them if the owner 
     expect((await world.call('POST', url, {})).body).toMatchObject({ linked: ['Testing'] });
     return (await world.call('POST', url, body)).body;
   };
-  const kept = await resetWith({ password: 'Rain-tree-88' });
-  expect(kept).toMatchObject({ isChanged: true, linked: ['Testing'] });
-  expect((await world.comeBy(said)).body).toMatchObject({ user: { id: userId } });
+  const reset = await resetWith({ password: 'Rain-tree-88' });
+  expect(reset).toMatchObject({ isChanged: true, linked: ['Testing'] });
+  expect((await world.comeBy(login)).body).toMatchObject({ user: { id: userId } });
   const gone = await resetWith({ password: 'Rain-tree-89', unlink: true });
   expect(gone).toMatchObject({ isChanged: true, linked: [] });
-  expect((await world.comeBy(said)).body).toMatchObject({ isNew: true });
+  expect((await world.comeBy(login)).body).toMatchObject({ isNew: true });
 });

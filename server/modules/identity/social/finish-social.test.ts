@@ -9,7 +9,7 @@ import { pathCaller, refusal } from '#tests/factories/call-path.ts';
 import { makePerson, withSecondFactor } from '#tests/factories/people.ts';
 import { AGREED, consentsOf } from '#tests/setup/registration-world.ts';
 import { openSocialWorld, person } from '#tests/setup/social-world.ts';
-import { CLIENT_ID, type Said } from '#tests/setup/test-provider.ts';
+import { CLIENT_ID, type ProviderAnswer } from '#tests/setup/test-provider.ts';
 import { openTestServer, TEST_ORIGIN } from '#tests/setup/test-server.ts';
 
 const world = await openSocialWorld();
@@ -39,9 +39,9 @@ test('the redirect to the provider has PKCE, state and nonce, and no secret', as
 const userOf = ({ body }: { body: Record<string, unknown> }) => body['user'] as { id: number };
 
 test('a new user gets one active account and a welcome, and agrees in the first login only', async () => {
-  const said = person({ given_name: 'Ploy', family_name: 'Srisuk' });
-  const { email } = said.claims;
-  const first = await world.comeBy(said, { agreement: ACCOUNT_AGREEMENT_NOW });
+  const login = person({ given_name: 'Ploy', family_name: 'Srisuk' });
+  const { email } = login.claims;
+  const first = await world.comeBy(login, { agreement: ACCOUNT_AGREEMENT_NOW });
   const user = { firstName: 'Ploy', lastName: 'Srisuk', status: 'active', roles: ['user'] };
   const body = { outcome: 'signed_in', isNew: true, user };
   expect(first).toMatchObject({ status: 200, body });
@@ -50,7 +50,7 @@ test('a new user gets one active account and a welcome, and agrees in the first 
   expect(mail).toMatchObject({ to: { address: email }, subject: /ready/ });
   // The subject identifies the user; the email may change.
   const again = await world.comeBy(
-    { claims: { ...said.claims, email: 'moved-away@people.test' } },
+    { claims: { ...login.claims, email: 'moved-away@people.test' } },
     { agreement: { terms: 'x', privacy: 'x' } },
   );
   expect(again.body).toMatchObject({ outcome: 'signed_in', isNew: false, user: { id }, email });
@@ -61,7 +61,7 @@ test('a new user gets one active account and a welcome, and agrees in the first 
 });
 
 test('concurrent first logins of a new user create one account', async () => {
-  world.provider.says(person());
+  world.provider.answersWith(person());
   const ways = await Promise.all([world.begin(), world.begin(), world.begin()]);
   const answers = await Promise.all(
     ways.map(async (begun) => world.finish(await world.goThere(begun))),
@@ -86,10 +86,10 @@ test.each([
 });
 
 test('a provider login still requires the second factor', async () => {
-  const said = person();
-  const { id } = userOf(await world.comeBy(said));
+  const login = person();
+  const { id } = userOf(await world.comeBy(login));
   const { secret } = await withSecondFactor(database, { id });
-  const { body } = await world.comeBy(said);
+  const { body } = await world.comeBy(login);
   expect(body).toMatchObject({ outcome: 'second_step', token: null, user: null });
   const { pending } = body as { pending: string };
   expect((await world.call('GET', '/api/users/identities', undefined, pending)).status).toBe(400);
@@ -99,17 +99,17 @@ test('a provider login still requires the second factor', async () => {
 });
 
 test('rejects a provider login to a blocked account and creates a new one after deletion', async () => {
-  const said = person();
-  const { id } = userOf(await world.comeBy(said));
+  const login = person();
+  const { id } = userOf(await world.comeBy(login));
   const set = (status: string) => server.sql`update users set status = ${status} where id = ${id}`;
   await set('blocked');
-  expect((await world.comeBy(said)).body).toMatchObject({ id: 'user_blocked' });
+  expect((await world.comeBy(login)).body).toMatchObject({ id: 'user_blocked' });
   // No second account is created for the blocked user's email.
-  const around = await world.comeBy(person({ email: said.claims['email'] }));
+  const around = await world.comeBy(person({ email: login.claims['email'] }));
   expect(around.body).toMatchObject({ outcome: 'link_needed', token: null });
   await set('active');
   await database.transaction((transaction) => removeAccount(transaction, id));
-  const afterDeletion = await world.comeBy(said);
+  const afterDeletion = await world.comeBy(login);
   expect(afterDeletion.body).toMatchObject({ outcome: 'signed_in', isNew: true });
   expect(userOf(afterDeletion).id).not.toBe(id);
 });
@@ -118,7 +118,7 @@ test('the request body names the new user, but can set no other email and no pic
   const way = await world.goThere(await world.begin());
   const { status, body } = await world.finish({ ...way, email: 'else@people.test' });
   expect([status, body]).toMatchObject([400, refusal('invalid_input', 'other', 'email')]);
-  world.provider.says(person({ given_name: '', family_name: '' }));
+  world.provider.answersWith(person({ given_name: '', family_name: '' }));
   const named = { firstName: 'ปลอย', language: 'th' };
   const answer = await world.finish({
     ...(await world.goThere(await world.begin())),
@@ -157,7 +157,7 @@ const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
 /** Returns what a provider says whose token has this header and signature. */
 const signed =
   (header: () => object, signature: (input: string) => Buffer = () => Buffer.alloc(0)) =>
-  (): Said => ({
+  (): ProviderAnswer => ({
     token(payload) {
       const input = `${part(header())}.${part(payload)}`;
       return `${input}.${signature(input).toString('base64url')}`;
@@ -169,7 +169,7 @@ const signature = (input: string) => sign('sha256', Buffer.from(input), stranger
 const mac = (input: string) =>
   createHmac('sha256', world.provider.env['OIDC_CLIENT_SECRET']!).update(input).digest();
 
-test.each<[string, () => Said]>([
+test.each<[string, () => ProviderAnswer]>([
   ['another issuer', () => ({ claims: { iss: 'https://evil.example' } })],
   ['another audience', () => ({ claims: { aud: 'another-app' } })],
   ['an expiry in the past', () => ({ claims: { exp: now() - 60 } })],
@@ -180,9 +180,9 @@ test.each<[string, () => Said]>([
   ['a signature by another key', signed(() => ({ alg: 'RS256', kid: keyId() }), signature)],
   ['no signature', signed(() => ({ alg: 'none' }))],
   ['the client secret as an HMAC secret', signed(() => ({ alg: 'HS256' }), mac)],
-])('rejects an ID token with %s', async (_what, said) => {
+])('rejects an ID token with %s', async (_what, login) => {
   const before = await world.counts();
-  const { status, body } = await world.comeBy(said());
+  const { status, body } = await world.comeBy(login());
   expect([status, body['id'], body['message']]).toEqual([400, 'social_failed', 'error']);
   expect(await world.counts()).toEqual(before);
 });
@@ -212,7 +212,7 @@ test('a provider’s redirect works once, in the browser that started the login,
 test('rejects an email that the provider has not verified and creates no account', async () => {
   const { email } = await makePerson(database);
   const before = await world.counts();
-  for (const said of [
+  for (const login of [
     { claims: { email, email_verified: false } },
     { claims: { email, email_verified: 'false' } },
     { claims: { email: 'nobody-here@people.test', email_verified: false } },
@@ -220,7 +220,7 @@ test('rejects an email that the provider has not verified and creates no account
     { claims: { email: `x@people.test\r\nBcc: ${email}`, email_verified: true } },
     { without: ['email_verified'] },
   ]) {
-    const { status, body } = await world.comeBy(said);
+    const { status, body } = await world.comeBy(login);
     expect([status, body['fields']]).toMatchObject([409, [{ path: 'email', rule: 'unverified' }]]);
   }
   expect(await world.counts()).toEqual(before);

@@ -68,8 +68,8 @@ async function describe(setting: OidcSetting): Promise<Configuration> {
   const options = { execute, timeout: TIMEOUT_SECONDS };
   const provider = await discovery(issuer, setting.clientId, undefined, authentication, options);
   // Compares exactly; the package ignores a trailing slash.
-  const { issuer: said } = provider.serverMetadata();
-  if (said !== setting.issuer) throw new Error(`its metadata names another issuer: ${said}`);
+  const { issuer: actual } = provider.serverMetadata();
+  if (actual !== setting.issuer) throw new Error(`its metadata names another issuer: ${actual}`);
   return provider;
 }
 

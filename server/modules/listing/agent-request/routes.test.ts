@@ -48,8 +48,8 @@ test('accepting a request notifies both sides and only then reveals their contac
   expect((await answer(agent, id, 'accepted')).status).toBe(200);
   expect(await requestsOf(agent)).toMatchObject([{ email: owner.email }]);
   expect(await requestsOf(owner)).toMatchObject([{ email: agent.email, phone: PHONE }]);
-  const told = { kind: 'agent_answered', params: { agentId: agent.id, isAccepted: true } };
-  expect(await noticesOf(database, owner)).toEqual([told]);
+  const notice = { kind: 'agent_answered', params: { agentId: agent.id, isAccepted: true } };
+  expect(await noticesOf(database, owner)).toEqual([notice]);
   const late = await answer(agent, id, 'declined');
   expect(late.body).toMatchObject(refusal('conflict', 'answered'));
 });

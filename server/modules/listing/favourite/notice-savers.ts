@@ -68,9 +68,9 @@ async function readersOf(
     const since = Date.now() - FLAPPING_DAYS * DAY_MS;
     return savers.filter((userId) => (last.get(userId)?.createdAt.getTime() ?? 0) < since);
   }
-  const told = savers.filter((userId) => last.get(userId)?.kind === 'listing_gone');
-  for (const userId of told) await deleteNoticeAs(transaction, userId, last.get(userId)!.id);
-  return told;
+  const notified = savers.filter((userId) => last.get(userId)?.kind === 'listing_gone');
+  for (const userId of notified) await deleteNoticeAs(transaction, userId, last.get(userId)!.id);
+  return notified;
 }
 
 /**

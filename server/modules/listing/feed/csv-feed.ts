@@ -27,7 +27,7 @@ const REASONS: Readonly<Record<string, string>> = {
 const FORMULA = /^'*[=+\-@\t\r]/;
 
 /** Returns whether a column contains free text, which may start with such a character. */
-const isWords = (column: string) =>
+const isText = (column: string) =>
   /^(?:title|description|ref|streetNameHouseNumber|address2|images|floorPlans)(?:_|$)/.test(column);
 
 /**
@@ -36,7 +36,7 @@ const isWords = (column: string) =>
  * @throws StartError if the file isn't such a table
  */
 export async function* readCsv(path: string): AsyncGenerator<FeedEntry> {
-  const { delimiter, isSaid } = delimiterOf(await readHead(path));
+  const { delimiter, isDeclared } = delimiterOf(await readHead(path));
   const parser = parse({
     delimiter,
     relax_column_count: true,
@@ -52,7 +52,7 @@ export async function* readCsv(path: string): AsyncGenerator<FeedEntry> {
     for await (const cells of parser as AsyncIterable<string[]>) {
       row += 1;
       if (cells.every((cell) => cell.trim() === '')) continue;
-      if (isSaid && row === 1) continue;
+      if (isDeclared && row === 1) continue;
       if (columns) yield entryOf(row, columns, cells);
       else columns = columnsOf(path, cells);
     }
@@ -71,13 +71,13 @@ function sentencePart(message: string): string {
 }
 
 /** Returns the delimiter that a first line `sep=;` says, or the most frequent one in that line. */
-function delimiterOf(head: string): { delimiter: string; isSaid: boolean } {
+function delimiterOf(head: string): { delimiter: string; isDeclared: boolean } {
   const line = head.split(/\r?\n|\r/, 1)[0]!;
-  const said = /^"?sep=(.)"?[,;\t]*$/i.exec(line)?.[1];
-  if (said) return { delimiter: said, isSaid: true };
+  const declared = /^"?sep=(.)"?[,;\t]*$/i.exec(line)?.[1];
+  if (declared) return { delimiter: declared, isDeclared: true };
   const count = (sign: string) => line.split(sign).length;
   const delimiter = DELIMITERS.toSorted((one, other) => count(other) - count(one))[0]!;
-  return { delimiter, isSaid: false };
+  return { delimiter, isDeclared: false };
 }
 
 const COLUMN_OF_NAME = new Map(COLUMNS.map((column) => [letters(column), column]));
@@ -110,7 +110,7 @@ function entryOf(row: number, columns: readonly string[], cells: readonly string
   }
   const named = columns.map((column, index) => {
     const cell = cells[index]!;
-    return [column, isWords(column) ? bare(cell) : cell] as const;
+    return [column, isText(column) ? bare(cell) : cell] as const;
   });
   return { row, value: rowOfCells(Object.fromEntries(named)), troubles: [] };
 }
@@ -125,7 +125,7 @@ function bare(cell: string): string {
  * text. `readCsv` removes it again, so nothing is lost.
  */
 export function guarded(column: string, cell: string): string {
-  return isWords(column) && FORMULA.test(cell) ? `'${cell}` : cell;
+  return isText(column) && FORMULA.test(cell) ? `'${cell}` : cell;
 }
 
 /**

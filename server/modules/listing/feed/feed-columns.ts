@@ -82,8 +82,8 @@ export function rowOfCells(cells: Readonly<Record<string, string>>): Record<stri
     // Every language needs a title.
     if (text['title'] === undefined && text['description'] !== undefined) text['title'] = '';
   }
-  const said = Object.entries(texts).filter(([, text]) => text['title'] !== undefined);
-  return { ...row, texts: Object.fromEntries(said) };
+  const titled = Object.entries(texts).filter(([, text]) => text['title'] !== undefined);
+  return { ...row, texts: Object.fromEntries(titled) };
 }
 
 function listOf(text: string): string[] {
@@ -99,7 +99,7 @@ export function cellsOfRow(row: Readonly<Record<string, unknown>>): Record<strin
   for (const [name, value] of Object.entries(row)) {
     if (name === 'texts') {
       for (const [language, text] of Object.entries(value as Record<string, object>)) {
-        for (const [part, words] of Object.entries(text)) cells[`${part}_${language}`] = words;
+        for (const [part, value] of Object.entries(text)) cells[`${part}_${language}`] = value;
       }
     } else if (Array.isArray(value)) cells[name] = value.join(BETWEEN);
     else if (typeof value === 'string') cells[name] = value;

@@ -113,7 +113,7 @@ export function openFeedPhotos({
     }
   }
 
-  async function look(
+  async function findPhoto(
     ownerUserId: number,
     name: string,
     listed: ReadonlySet<string>,
@@ -138,7 +138,7 @@ export function openFeedPhotos({
       if (hash && listed.has(hash)) return { hash };
       const key = `${ownerUserId} ${name}`;
       if (found.size > MOST_REMEMBERED) found.clear();
-      const known = found.get(key) ?? limit(look, ownerUserId, name, listed);
+      const known = found.get(key) ?? limit(findPhoto, ownerUserId, name, listed);
       found.set(key, known);
       return known;
     },

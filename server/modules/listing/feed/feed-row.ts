@@ -142,18 +142,18 @@ export function valueOf(row: unknown, path: string): Pick<RowError, 'value'> {
 
 function formErrorsOf(issues: readonly v.BaseIssue<unknown>[], row: unknown): RowError[] {
   return fieldErrors('body', issues).map(({ path, rule, params }) => {
-    const said = valueOf(row, path);
+    const given = valueOf(row, path);
     const options = rule === 'picklist' ? String(params['requirement']).split(', ') : [];
     const meant =
       rule === 'unknown_key'
         ? nearestOf(path, Object.keys(FeedRow.entries))
-        : nearestOf(said.value ?? '', options);
+        : nearestOf(given.value ?? '', options);
     const isPrice = rule === 'number' && path.startsWith('price');
     return {
       field: path || 'row',
       rule: isPrice ? 'price' : rule,
       ...params,
-      ...said,
+      ...given,
       ...(meant && { proposal: meant }),
     };
   });
@@ -193,14 +193,14 @@ function formOf(row: FeedRow): Omit<ListingForm, 'images' | 'cloudinaryFps'> {
     subdistrictId: null,
     neighbourhood: null,
     texts: inOrder.flatMap((one) => {
-      const words = texts[one];
-      return words
+      const text = texts[one];
+      return text
         ? [
             {
               language: one,
-              propertyTitle: plainText(words.title),
-              propertyDescription: plainText(words.description),
-              textOrigin: words.origin,
+              propertyTitle: plainText(text.title),
+              propertyDescription: plainText(text.description),
+              textOrigin: text.origin,
             },
           ]
         : [];

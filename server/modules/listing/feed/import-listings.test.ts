@@ -93,19 +93,19 @@ const statuses = () =>
   world.column<string>`select concat_ws(' ', ref, status, published) from listings order by ref`;
 
 test('importListings without a moderator publishes only trusted feeds, known owners and texts without contact data', async () => {
-  const [untold, gone] = [{ trust: undefined }, 'taken_off'] as const;
+  const [untrusted, gone] = [{ trust: undefined }, 'taken_off'] as const;
   const rows = [1, 2, 3, 4].map((number) => ({ ...CONDO, ref: `N-${number}` }));
-  await world.importRows(rows.slice(0, 1), untold);
+  await world.importRows(rows.slice(0, 1), untrusted);
   // A listing that leaves and returns isn't approved by that.
-  await world.importRows(rows.slice(1, 2), { ...untold, gone });
-  await world.importRows(rows.slice(0, 2), untold);
+  await world.importRows(rows.slice(1, 2), { ...untrusted, gone });
+  await world.importRows(rows.slice(0, 2), untrusted);
   expect(await statuses()).toEqual(['N-1 pending_approval f', 'N-2 pending_approval f']);
   await world.importRows(rows.slice(2, 3), { trust: true });
   const { showExactLocation: _shown, ...fourth } = rows[3]!;
   const texts = { en: { title: 'Condo', description: '<p>Call <b>081 234 5678</b></p>' } };
   const others = [fourth, { ...CONDO, ref: 'N-5', texts }];
-  expect(await world.importRows(others, untold)).toEqual({ ...NONE, new: 2 });
-  const other = { ...untold, feed: 'other' };
+  expect(await world.importRows(others, untrusted)).toEqual({ ...NONE, new: 2 });
+  const other = { ...untrusted, feed: 'other' };
   await world.importRows([{ ...CONDO, ref: 'N-6' }], other);
   expect((await statuses()).slice(2)).toEqual([
     'N-3 approved t',

@@ -46,7 +46,7 @@ export interface ImportOptions {
    * What happens to listings that this feed imported earlier and no longer contains: nothing, or
    * they are unpublished. `most`: also if they are more than half of them.
    */
-  gone?: 'kept' | 'taken_off' | 'most';
+  gone?: 'keep' | 'taken_off' | 'most';
   /** Whether only the results are reported and nothing is written. */
   isDryRun?: boolean;
   /** Whether the operator trusts the feed from now on. Default: as recorded. */
@@ -133,24 +133,24 @@ async function run(options: ImportOptions, feed: string, report: ImportReport): 
     isDryRun,
     ...(mayReach && { mayReach }),
   });
-  let told = 0;
+  let reported = 0;
   let done = 0;
-  const tell = (row: ReportedRow) => {
+  const reportRow = (row: ReportedRow) => {
     report.add(row);
     ofBusiness?.onRow(row);
     if (!row.troubles) return;
-    told += 1;
-    if (told <= LOGGED_ROWS_MAX) {
+    reported += 1;
+    if (reported <= LOGGED_ROWS_MAX) {
       log.info(plain(`row ${row.row} (${row.ref || '?'}): ${rowErrorsLine(row.troubles)}`));
     }
-    if (told === LOGGED_ROWS_MAX + 1)
+    if (reported === LOGGED_ROWS_MAX + 1)
       log.info('… and more. Use --report FILE to list all of them.');
   };
   const flush = async (batch: readonly (ImportRow | ReportedRow)[]) => {
     const whole = batch.filter((row): row is ImportRow => !('result' in row));
     const results = await storeBatch({ database, photos, isDryRun, publishing }, feed, whole);
     // In file order.
-    for (const row of batch) tell('result' in row ? row : results.shift()!);
+    for (const row of batch) reportRow('result' in row ? row : results.shift()!);
     done += batch.length;
     await ofBusiness?.onProgress({ done, rows: seen.rows });
     if (Math.floor(done / PACE) > Math.floor((done - batch.length) / PACE)) {
@@ -163,9 +163,9 @@ async function run(options: ImportOptions, feed: string, report: ImportReport): 
     if (batch.length === BATCH) await flush(batch.splice(0));
   }
   await flush(batch);
-  if (options.gone && options.gone !== 'kept') {
+  if (options.gone && options.gone !== 'keep') {
     const mayBeMost = options.gone === 'most';
-    await unpublishMissing(database, feed, seen, { mayBeMost, isDryRun, tell });
+    await unpublishMissing(database, feed, seen, { mayBeMost, isDryRun, reportRow });
   }
 }
 
@@ -223,13 +223,13 @@ async function readRows(path: string, scopeOf: ScopeOf, mostRows = Infinity): Pr
 
 /** Returns the owner that a row names, before the row is validated. */
 function whoseOf(value: Readonly<Record<string, unknown>>): Whose {
-  const said = (name: string) => {
+  const labelled = (name: string) => {
     const text = value[name];
     return typeof text === 'string' && text.trim() !== '' ? text : undefined;
   };
   return {
-    owner: said('owner'),
-    business: said('business'),
+    owner: labelled('owner'),
+    business: labelled('business'),
     forBusiness: value['forBusiness'] === true,
   };
 }

@@ -4,7 +4,7 @@ import type { FeedEntry } from './feed-entry.ts';
 import { type FeedRow, readRow } from './feed-row.ts';
 import { CONDO } from './testing/feed-world.ts';
 import { xmlHead, xmlProperty, xmlTail } from './write-xml.ts';
-import { HARD_WORDS, openFeedFiles } from './testing/feed-files.ts';
+import { HARD_TEXTS, openFeedFiles } from './testing/feed-files.ts';
 
 const files = await openFeedFiles();
 
@@ -114,8 +114,8 @@ test.each([
   [feedOf(`<property>${'<a/>'.repeat(3_000)}</property>`), /too many elements/],
   [feedOf(`<property><ref>${'x'.repeat(2_000_000)}</ref></property>`), /is too long/],
   [feedOf(`<!--${'x'.repeat(2_000_000)}-->`), /is too long/],
-])('Kyero XML feed rejects the whole file for invalid content %#', async (content, words) => {
-  expect(await files.refusal('d.xml', content)).toMatch(words);
+])('Kyero XML feed rejects the whole file for invalid content %#', async (content, reason) => {
+  expect(await files.refusal('d.xml', content)).toMatch(reason);
 });
 
 test('Kyero XML feed reads many properties one at a time', async () => {
@@ -124,8 +124,8 @@ test('Kyero XML feed reads many properties one at a time', async () => {
   expect(rows.at(-1)).toMatchObject({ row: 2_000, value: { ref: 'V-1' } });
 });
 
-test.each(HARD_WORDS)('Kyero XML feed preserves %j in an export and import', async (words) => {
-  const texts = { en: { title: words, description: words } };
+test.each(HARD_TEXTS)('Kyero XML feed preserves %j in an export and import', async (sample) => {
+  const texts = { en: { title: sample, description: sample } };
   const read = readRow({ ...CONDO, ref: 'A', texts });
   const { row } = (read as { listing: { row: FeedRow } }).listing;
   const text = xmlHead() + xmlProperty(row, { changedAt: new Date(0), photoAddresses: [] });

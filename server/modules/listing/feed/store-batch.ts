@@ -165,8 +165,8 @@ async function findKnown(
  */
 async function digestOf(photos: FeedPhotos, { row }: FeedListing): Promise<Buffer> {
   const stamps = await Promise.all([...row.images, ...row.floorPlans].map(photos.stampOf));
-  const said = JSON.stringify([DIGEST_VERSION, row, stamps]);
-  return createHash('sha256').update(said).digest();
+  const content = JSON.stringify([DIGEST_VERSION, row, stamps]);
+  return createHash('sha256').update(content).digest();
 }
 
 /** Returns the form for a row, with its imported photos. */

@@ -6,7 +6,7 @@ import { readRow } from './feed-row.ts';
 import { tidyRow } from './feed-values.ts';
 import { CONDO } from './testing/feed-world.ts';
 import { rowErrorsLine } from './row-error-text.ts';
-import { HARD_WORDS, openFeedFiles } from './testing/feed-files.ts';
+import { HARD_TEXTS, openFeedFiles } from './testing/feed-files.ts';
 
 const files = await openFeedFiles();
 
@@ -159,12 +159,12 @@ test.each([
   ],
   [`ref,title_en\nA,"${'x'.repeat(300_000)}"\n`, /after row 1, a row is too long/],
   [Buffer.concat([Buffer.from('ref,title_th\nA,คอน'), Buffer.from([0xe0, 0xb9])]), /is damaged/],
-])('CSV feed rejects the whole file %j', async (content, words) => {
-  expect(await files.refusal('x.csv', content)).toMatch(words);
+])('CSV feed rejects the whole file %j', async (content, reason) => {
+  expect(await files.refusal('x.csv', content)).toMatch(reason);
 });
 
-test.each(HARD_WORDS)('CSV feed preserves %j in an export and import', async (words) => {
-  const row = { ref: 'A', texts: { en: { title: words, description: words } } };
+test.each(HARD_TEXTS)('CSV feed preserves %j in an export and import', async (sample) => {
+  const row = { ref: 'A', texts: { en: { title: sample, description: sample } } };
   const text = csvHead() + csvRow(row);
   expect((await files.read('e.csv', text))[0]!.value).toEqual(row);
   // No cell starts like a formula.

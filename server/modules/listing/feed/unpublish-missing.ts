@@ -25,8 +25,8 @@ export async function unpublishMissing(
   {
     mayBeMost,
     isDryRun,
-    tell,
-  }: { mayBeMost: boolean; isDryRun: boolean; tell(row: ReportedRow): void },
+    reportRow,
+  }: { mayBeMost: boolean; isDryRun: boolean; reportRow(row: ReportedRow): void },
 ): Promise<void> {
   if (seen.unknown > 0) {
     throw new FeedFileError(
@@ -50,7 +50,7 @@ export async function unpublishMissing(
           await markMissing(transaction, id);
         }
       });
-      for (const { id, ref } of batch) tell({ row: null, ref, result: 'gone', listingId: id });
+      for (const { id, ref } of batch) reportRow({ row: null, ref, result: 'gone', listingId: id });
     }
   }
 }

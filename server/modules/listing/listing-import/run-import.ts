@@ -56,7 +56,7 @@ export async function runImport(
       path,
       feed: DASHBOARD_FEED,
       isDryRun: isCheck,
-      gone: started.unpublishesMissing ? 'taken_off' : 'kept',
+      gone: started.unpublishesMissing ? 'taken_off' : 'keep',
       ofBusiness: {
         scope: { ownerUserId: userId, businessId },
         mostRows: IMPORT_MAX_ROWS,

@@ -19,10 +19,10 @@ const STATION_MOST_M = 1_500;
  * Facts that no text may depend on. Prices are shown beside the text and change, so the text would
  * become outdated. The coordinates would affect the choice of phrases and so reveal a hidden place.
  */
-type Unsaid = 'priceSell' | 'priceRent' | 'frequency' | 'isPOR' | 'latitude' | 'longitude';
+type Undescribed = 'priceSell' | 'priceRent' | 'frequency' | 'isPOR' | 'latitude' | 'longitude';
 
 /** A listing as the text generators see it: its facts, and the names of its surroundings. */
-export interface DescribedFacts extends Omit<DescribedHome, 'features' | Unsaid> {
+export interface DescribedFacts extends Omit<DescribedHome, 'features' | Undescribed> {
   /** Only features that its property type offers. */
   features: readonly string[];
   district: InBoth | null;

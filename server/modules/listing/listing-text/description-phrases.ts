@@ -2,8 +2,8 @@ import type { TitleDeed, UTILITIES } from '#contract/listing/listing-values.ts';
 
 import type { DescribedFacts, InBoth } from './described-facts.ts';
 import { isCondo, isHouse, isPlot, type Phrase } from './phrase.ts';
-import { capital, dayInEnglish, listInEnglish, plural, withArticle } from './words-en.ts';
-import { dayInThai, joined, listInThai, thaiYear } from './words-th.ts';
+import { capital, dayInEnglish, listInEnglish, plural, withArticle } from './wording-en.ts';
+import { dayInThai, joined, listInThai, thaiYear } from './wording-th.ts';
 
 const figure = (value: number, decimals = 1) =>
   value.toLocaleString('en-US', { maximumFractionDigits: decimals });

@@ -1,8 +1,8 @@
 import type { DescribedFacts } from './described-facts.ts';
-import type { englishWords } from './words-en.ts';
-import type { thaiWords } from './words-th.ts';
+import type { englishWording } from './wording-en.ts';
+import type { thaiWording } from './wording-th.ts';
 
-type Said = string | null | false | 0 | undefined;
+type Phrasing = string | null | false | 0 | undefined;
 
 /**
  * Returns a phrase about a home in each language, written independently of the other. Nothing, or no
@@ -10,8 +10,8 @@ type Said = string | null | false | 0 | undefined;
  */
 export type Phrase = (
   home: DescribedFacts,
-  words: { en: ReturnType<typeof englishWords>; th: ReturnType<typeof thaiWords> },
-) => { en?: Said; th?: Said } | null | false | 0 | '' | undefined;
+  wording: { en: ReturnType<typeof englishWording>; th: ReturnType<typeof thaiWording> },
+) => { en?: Phrasing; th?: Phrasing } | null | false | 0 | '' | undefined;
 
 export const isPlot = ({ propertyType }: DescribedFacts) => propertyType === 'land';
 export const isCondo = ({ propertyType }: DescribedFacts) => propertyType === 'condo';

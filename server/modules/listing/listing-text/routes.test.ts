@@ -84,10 +84,10 @@ test('sends the model the facts of the listing without price, coordinates or ids
   const { messages } = model.calls[0]!.body;
   expect(messages.map(({ role }) => role)).toEqual(['system', 'user']);
   expect(messages[0]!.content).toContain("Don't mention what the home costs");
-  const told = messages[1]!.content;
-  expect(told).toContain('"homeSize":34');
-  expect(told).toContain('"pool"');
-  expect(told).not.toMatch(
+  const prompt = messages[1]!.content;
+  expect(prompt).toContain('"homeSize":34');
+  expect(prompt).toContain('"pool"');
+  expect(prompt).not.toMatch(
     /PWNED|7123000|18500|price|monthly|13\.73|100\.56|1039|latitude|districtId/,
   );
 });

@@ -52,12 +52,20 @@ const flat = {
 
 test('states all facts in both languages, in the units and calendar of each', async () => {
   const { en, th } = await write(flat);
-  for (const words of [/two-bedroom/i, /55 m²/, /12th floor/, /2016/, /a pool/, /a gym/, /pets/i]) {
-    expect(en.propertyDescription).toMatch(words);
+  for (const wording of [
+    /two-bedroom/i,
+    /55 m²/,
+    /12th floor/,
+    /2016/,
+    /a pool/,
+    /a gym/,
+    /pets/i,
+  ]) {
+    expect(en.propertyDescription).toMatch(wording);
   }
   expect(en.propertyDescription).toMatch(/Phrom Phong/);
-  for (const words of ['2 ห้องนอน', '55 ตร.ม.', 'ชั้น 12', '2559', 'สระว่ายน้ำ', 'เลี้ยงสัตว์']) {
-    expect(th.propertyDescription).toContain(words);
+  for (const wording of ['2 ห้องนอน', '55 ตร.ม.', 'ชั้น 12', '2559', 'สระว่ายน้ำ', 'เลี้ยงสัตว์']) {
+    expect(th.propertyDescription).toContain(wording);
   }
   expect(th.propertyDescription).toMatch(/พร้อมพงษ์/);
   expect([en.language, th.language]).toEqual(['en', 'th']);
@@ -108,16 +116,16 @@ test('states the area as entered, the lease, the quota, the title document, the 
     roadWidth: 6.5,
     utilities: ['electricity', 'water'],
   });
-  for (const words of [
+  for (const wording of [
     'It is leasehold, with 27 years left.',
     'The title document is a Nor Sor 3 Gor.',
     'An asphalt road, 6.5 m wide, leads to it.',
     'It has electricity and mains water.',
   ]) {
-    expect(land.en.propertyDescription).toContain(words);
+    expect(land.en.propertyDescription).toContain(wording);
   }
-  for (const words of ['เหลือ 27 ปี', 'น.ส.3 ก.', 'ถนนลาดยางเข้าถึง กว้าง 6.5 เมตร', 'น้ำประปา']) {
-    expect(land.th.propertyDescription).toContain(words);
+  for (const wording of ['เหลือ 27 ปี', 'น.ส.3 ก.', 'ถนนลาดยางเข้าถึง กว้าง 6.5 เมตร', 'น้ำประปา']) {
+    expect(land.th.propertyDescription).toContain(wording);
   }
 });
 

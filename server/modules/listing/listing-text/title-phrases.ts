@@ -1,7 +1,7 @@
 import type { DescribedFacts, InBoth } from './described-facts.ts';
 import { isCondo, isHouse, isPlot, type Phrase } from './phrase.ts';
-import { capital } from './words-en.ts';
-import { joined } from './words-th.ts';
+import { capital } from './wording-en.ts';
+import { joined } from './wording-th.ts';
 
 const NAMED_IN_TITLES: Readonly<Record<string, InBoth>> = {
   pool: { en: 'a pool', th: 'พร้อมสระว่ายน้ำ' },

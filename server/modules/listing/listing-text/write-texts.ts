@@ -31,26 +31,26 @@ export async function writeTexts(
   home: DescribedHome,
   { model, attempt, onError, patienceMs }: Options,
 ): Promise<WrittenTexts> {
-  const words = describeFacts(home);
+  const wording = describeFacts(home);
   if (model) {
     try {
-      const written = clean(await askTextModel(model, words, attempt, patienceMs));
+      const written = clean(await askTextModel(model, wording, attempt, patienceMs));
       return { texts: present(written), means: 'model' };
     } catch (error) {
       if (!(error instanceof TextModelError)) throw error;
       onError(error);
     }
   }
-  return { texts: present(byTemplates(words, attempt)), means: 'template' };
+  return { texts: present(byTemplates(wording, attempt)), means: 'template' };
 }
 
 /** Returns template texts. The same facts and attempt give the same texts. */
-function byTemplates(words: DescribedFacts, attempt: number): Written {
-  const seed = createHash('sha256').update(JSON.stringify(words)).digest();
+function byTemplates(wording: DescribedFacts, attempt: number): Written {
+  const seed = createHash('sha256').update(JSON.stringify(wording)).digest();
   const random = new Random(seed.readUInt32LE(0), seed.readUInt32LE(4), attempt);
   return {
-    en: writeFromPhrases(random, words, 'en'),
-    th: writeFromPhrases(random, words, 'th'),
+    en: writeFromPhrases(random, wording, 'en'),
+    th: writeFromPhrases(random, wording, 'th'),
   };
 }
 

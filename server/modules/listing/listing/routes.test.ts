@@ -63,9 +63,9 @@ test('returns a page of cards with the total count and whether there are more', 
   expect(second.properties.rows).toHaveLength(60);
   expect(second.pagination).toEqual({ totalCount: 120, hasMore: false });
   const beyond = await call(searchListings, { ...everything, query: { page: 99, pageSize: 60 } });
-  const words = { correctedKeyword: null, keywordParts: null };
+  const interpreted = { correctedKeyword: null, keywordParts: null };
   const { pagination } = second;
-  expect(beyond).toEqual({ properties: { rows: [] }, pagination, ...words, boosted: [] });
+  expect(beyond).toEqual({ properties: { rows: [] }, pagination, ...interpreted, boosted: [] });
   const byDefault = await call(searchListings, {});
   expect(byDefault.properties.rows).toHaveLength(18);
 });

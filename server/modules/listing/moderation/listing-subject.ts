@@ -61,7 +61,7 @@ export const listingSubject: SubjectDefinition = {
     demandOwner: (database, userId, removed) =>
       requireRight(database, { userId, isModerator: false }, removed, 'publish'),
     restore: restoreListing,
-    tell: publishListingChange,
+    publish: publishListingChange,
   },
 };
 

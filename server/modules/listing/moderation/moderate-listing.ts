@@ -148,7 +148,7 @@ export async function restoreListing(
   if (wasApproved) await updateReviewed(transaction, propertyId, before.version);
   const subject = ['listing', propertyId] as const;
   await writeAudit(transaction, moderatorId, 'listing.restore', subject, ['status']);
-  const change = { actor: moderator(moderatorId), kind: 'decided', isTold: false } as const;
+  const change = { actor: moderator(moderatorId), kind: 'decided', isNotified: false } as const;
   return applyListingChange(transaction, propertyId, before, change);
 }
 

@@ -124,8 +124,8 @@ test('notifies users who saved the listing once of each price that is clearly th
   expect((await notices()).slice(4)).toEqual([]);
   await home.change({ priceSell: 3_800_000 });
   expect((await notices()).slice(4)).toEqual(['price_drop sale 3900000 3800000']);
-  const told = (await noticesOf(database, home.owner)).map(({ kind }) => kind);
-  expect(told).toEqual(['listing_pending', 'listing_approved']);
+  const kinds = (await noticesOf(database, home.owner)).map(({ kind }) => kind);
+  expect(kinds).toEqual(['listing_pending', 'listing_approved']);
 });
 
 test('replaces the notice that a saved listing is off the market when it returns, and hides a deleted one from its owner too', async () => {

@@ -18,7 +18,7 @@ export interface ListingChange {
   /** The moderator's reason. */
   reason?: string;
   /** Whether the responsible user is notified of the new status. Default: yes. */
-  isTold?: boolean;
+  isNotified?: boolean;
 }
 
 /**
@@ -31,7 +31,7 @@ export async function applyListingChange(
   transaction: Transaction,
   id: number,
   before: OwnListingRow | null,
-  { actor, kind, reason = '', isTold = true }: ListingChange,
+  { actor, kind, reason = '', isNotified = true }: ListingChange,
 ): Promise<OwnListingRow> {
   const after = (await findOwnListing(transaction, id))!;
   const eventId = await recordEvent(transaction, {
@@ -61,7 +61,8 @@ export async function applyListingChange(
       lowered,
     });
   }
-  if (isTold) await notifyResponsible(transaction, before, after, { actor, kind, reason }, eventId);
+  if (isNotified)
+    await notifyResponsible(transaction, before, after, { actor, kind, reason }, eventId);
   // The reason was saved with the event after the listing was read.
   return kind === 'decided' ? { ...after, decisionReason: reason || null } : after;
 }

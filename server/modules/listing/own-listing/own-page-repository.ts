@@ -46,10 +46,10 @@ const tabOf = sql<OwnTab>`case when l.published then 'live' when l.status = 'rej
  * or as its id.
  */
 function matches(search: string): RawBuilder<boolean> {
-  const words = search.trim();
-  if (words === '') return sql`true`;
-  const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`;
-  const id = /^#?([1-9]\d{0,14})$/.exec(words)?.[1] ?? null;
+  const keyword = search.trim();
+  if (keyword === '') return sql`true`;
+  const pattern = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`;
+  const id = /^#?([1-9]\d{0,14})$/.exec(keyword)?.[1] ?? null;
   return sql`(concat_ws(E'\n', en.title, th.title, l.ref, district.name_en, district.name_th,
     province.name_en, province.name_th) ilike ${pattern} or l.id = ${id}::bigint)`;
 }

@@ -137,10 +137,10 @@ test('assigns a listing to a member who may edit it, and notifies the assignee',
   expect(kinds.filter((kind) => kind === 'listing_assigned')).toHaveLength(1);
   // Notices about the listing go to its assignee.
   await approved(database, ids.Team!);
-  const told = () =>
+  const notified = () =>
     server.column<number>`select user_id from notifications where kind = 'listing_approved'
       and params ->> 'propertyId' = ${String(ids.Team)} order by id`;
-  expect(await told()).toEqual([agent.id]);
+  expect(await notified()).toEqual([agent.id]);
   // When it is unassigned, the business's admin gets its notices.
   const shownHand = async () => (await list({}, mali, headers)).rows[0]!.assigneeName;
   expect(await shownHand()).toBe('Mali Testing');
@@ -151,7 +151,7 @@ test('assigns a listing to a member who may edit it, and notifies the assignee',
   await call(publishListing, { body: { propertyId: ids.Team, published: false } });
   await call(publishListing, { body: { propertyId: ids.Team, published: true } });
   await approved(database, ids.Team!);
-  expect(await told()).toEqual([agent.id, mali.id]);
+  expect(await notified()).toEqual([agent.id, mali.id]);
   expect(await assign(agent.id)).toMatchObject({ assignment: agent.id });
   // Members who have left lose their assignments.
   await server.sql`update memberships set ended_at = now() where user_id = ${agent.id}`;
@@ -161,7 +161,7 @@ test('assigns a listing to a member who may edit it, and notifies the assignee',
   ]);
   await call(publishListing, { body: { propertyId: ids.Team, published: false } });
   await approved(database, ids.Team!);
-  expect(await told()).toEqual([agent.id, mali.id, mali.id]);
+  expect(await notified()).toEqual([agent.id, mali.id, mali.id]);
 });
 
 /** A team with several listings. */
@@ -186,8 +186,8 @@ test('assigns several listings in one call, except others’ and deleted ones, a
       .map((id) => ({ propertyId: id, reason: id === gone ? 'conflict' : 'not_found' })),
   });
   expect((await list({}, mali, actingFor(businessId))).rows[0]!.assignment).not.toBe(seller.id);
-  const told = (await noticesOf(database, seller)).map(({ kind }) => kind);
-  expect(told).toEqual(['listing_assigned', 'listing_assigned']);
+  const notified = (await noticesOf(database, seller)).map(({ kind }) => kind);
+  expect(notified).toEqual(['listing_assigned', 'listing_assigned']);
 });
 
 test('assigning several is only for members who may assign, to members who may edit', async () => {

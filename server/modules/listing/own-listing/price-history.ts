@@ -17,11 +17,11 @@ export async function readPricesOf(
   const facts = await findMarketFacts(database, id);
   const view = facts && marketView(facts);
   if (!view?.isLive) return null;
-  const kept = await findPrices(database, id);
+  const changes = await findPrices(database, id);
   const prices = DEALS.flatMap((deal) => {
     const price = view[`${deal}Price`];
     if (price === null) return [];
-    const ofDeal = kept.filter((one) => one.deal === deal);
+    const ofDeal = changes.filter((one) => one.deal === deal);
     // A listing without changes, for example an imported one, has no recorded prices.
     return ofDeal.length > 0 ? ofDeal : [{ deal, price, at: view.listedAt, endedAs: null }];
   });

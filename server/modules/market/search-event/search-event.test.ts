@@ -25,7 +25,7 @@ async function read<Reply>(path: string): Promise<Reply> {
   expect(answer.statusCode).toBe(200);
   return answer.json<Reply>();
 }
-const kept = () => kysely.selectFrom('search_events').selectAll().execute();
+const storedEvents = () => kysely.selectFrom('search_events').selectAll().execute();
 const metrics = (query = '') => read<SearchMetrics>(`search-metrics${query}`);
 
 const CONDO = {
@@ -51,20 +51,20 @@ test('stores a search in price bands, in this month’s partition', async () => 
   expect(answer.statusCode).toBe(200);
   const filter = { minPrice: 1_000_000, maxPrice: 2_000_000, bedrooms: 2, features: 3, others: 1 };
   const where = { country: 'TH', deal: 'sale', types: ['condo', 'house'], place_id: null };
-  expect(await kept()).toMatchObject([{ ...where, has_keyword: true, filter, results: 3 }]);
+  expect(await storedEvents()).toMatchObject([{ ...where, has_keyword: true, filter, results: 3 }]);
   expect(await server.sql`select * from search_events_default`).toEqual([]);
 });
 
 test('stores a place only if it exists', async () => {
   await search({ city: PHUKET, totalCount: 1 });
   await search({ city: 987_654_321, totalCount: 2 });
-  const events = (await kept()).toSorted((a, b) => a.results! - b.results!);
+  const events = (await storedEvents()).toSorted((a, b) => a.results! - b.results!);
   expect(events.map((event) => event.place_id)).toEqual([PHUKET, null]);
 });
 
 test('stores a search without filters', async () => {
   await search({ totalCount: 0 });
-  expect(await kept()).toMatchObject([
+  expect(await storedEvents()).toMatchObject([
     { country: null, deal: null, types: [], has_keyword: false, filter: {}, results: 0 },
   ]);
 });

@@ -118,9 +118,9 @@ describe('interpretKeyword', () => {
 describe('keywordParts', () => {
   const partsOf = (keyword: string) => {
     const { place, listingPrice: price, ...parts } = keywordParts(keyword, 'en') ?? {};
-    const said = { ...parts, ...price, place: place && (place.alias ?? place.name) };
+    const summary = { ...parts, ...price, place: place && (place.alias ?? place.name) };
     return Object.fromEntries(
-      Object.entries(said).filter(([, value]) => value && (value as string).length !== 0),
+      Object.entries(summary).filter(([, value]) => value && (value as string).length !== 0),
     );
   };
   const asked = { propertyTypes: ['condo'], max: 5_000_000, features: ['pool'], place: 'Thong Lo' };

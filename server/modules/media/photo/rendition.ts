@@ -119,8 +119,8 @@ export function openPhotoPipeline(options: PhotoPipelineOptions): PhotoPipeline 
     const folder =
       master.bundled === null ? renditionFolder(storageKey) : `renditions/${master.bundled}/`;
     const file = `${folder}${width}-u${RENDITION_VERSION}${turnOf(rotation)}.${format}`;
-    const kept = await files.read(file);
-    if (kept) return { ...rendition(kept, `image/${format}`, false), isPublic };
+    const cached = await files.read(file);
+    if (cached) return { ...rendition(cached, `image/${format}`, false), isPublic };
     const inTurn = width >= LARGE_WIDTH ? inLargeTurn : queue.run;
     return inTurn(async () => {
       let body: Buffer;

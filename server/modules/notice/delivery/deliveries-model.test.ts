@@ -107,7 +107,7 @@ function bundleOf(...modes: MailMode[]): string {
 }
 
 /** Runs a scenario, advancing its clock minute by minute. */
-async function tellStory({ start, steps, answers }: Drawn<typeof anyStory>) {
+async function runStory({ start, steps, answers }: Drawn<typeof anyStory>) {
   const { database } = server;
   const person: Person = await makePerson(database);
   let now = new Date(start);
@@ -116,7 +116,7 @@ async function tellStory({ start, steps, answers }: Drawn<typeof anyStory>) {
   const hunts = [await makeHunt(database, person), await makeHunt(database, person)];
   const huntModes: [MailMode, MailMode] = ['instant', 'instant'];
   let topicMode: MailMode = 'instant';
-  const told: Delivered[] = [];
+  const written: Delivered[] = [];
   const handedOver: { mail: Mail; wasQuiet: boolean; answer: (typeof ANSWERS)[number] }[] = [];
   const retries: { id: number; bundle: string; at: Date }[] = [];
   let asked = 0;
@@ -159,7 +159,7 @@ async function tellStory({ start, steps, answers }: Drawn<typeof anyStory>) {
     if (moment && moment > now) now = moment;
   }
 
-  async function tell(event: NoticeOf, figure: number): Promise<void> {
+  async function writeFor(event: NoticeOf, figure: number): Promise<void> {
     await database.transaction(async (transaction) => {
       const notice = { ...event, userId: person.id, groupKey: null, dedupeKey: String(figure) };
       const added = await insertNotices(transaction, [{ ...notice, topic: topicOf(event.kind) }]);
@@ -172,15 +172,18 @@ async function tellStory({ start, steps, answers }: Drawn<typeof anyStory>) {
     const figure = 1_000_000 + (occasion += 1);
     switch (step.do) {
       case 'event':
-        told.push({ figure, kind: step.kind, isIn: hasFigure(figure) });
-        await tell(eventOf(step.kind, figure), figure);
+        written.push({ figure, kind: step.kind, isIn: hasFigure(figure) });
+        await writeFor(eventOf(step.kind, figure), figure);
         break;
       case 'match': {
         const kind = 'listing_matched';
-        const listing = matches[told.length]!;
+        const listing = matches[written.length]!;
         const bundle = bundleOf(topicMode, huntModes[step.hunt]);
-        told.push({ figure, kind, isIn: hasListing(listing), bundle });
-        await tell({ kind, params: { propertyId: listing, huntId: hunts[step.hunt]! } }, figure);
+        written.push({ figure, kind, isIn: hasListing(listing), bundle });
+        await writeFor(
+          { kind, params: { propertyId: listing, huntId: hunts[step.hunt]! } },
+          figure,
+        );
         break;
       }
       case 'hunt':
@@ -206,14 +209,14 @@ async function tellStory({ start, steps, answers }: Drawn<typeof anyStory>) {
     }
   }
   await runUntil(null);
-  return { person, told, handedOver };
+  return { person, written, handedOver };
 }
 
 test(`${RUNS} scenarios: each notice has one outcome, and none is sent twice or in quiet hours`, async () => {
   const ends: Record<string, number> = {};
   await fc.assert(
     fc.asyncProperty(anyStory, async (story) => {
-      const { person, told, handedOver } = await tellStory(story);
+      const { person, written, handedOver } = await runStory(story);
       const rows = await server.sql<{
         key: string;
         state: string;
@@ -224,9 +227,9 @@ test(`${RUNS} scenarios: each notice has one outcome, and none is sent twice or 
         join notifications n on n.id = d.notification_id where d.user_id = ${person.id}
       `;
       expect(rows.map(({ key }) => key).toSorted()).toEqual(
-        told.map(({ figure }) => String(figure)).toSorted(),
+        written.map(({ figure }) => String(figure)).toSorted(),
       );
-      for (const { figure, kind, isIn, bundle } of told) {
+      for (const { figure, kind, isIn, bundle } of written) {
         const { state, reason, ...row } = rows.find(({ key }) => key === String(figure))!;
         expect(['sent', 'skipped', 'failed']).toContain(state);
         ends[`${state} ${reason ?? ''}`] = (ends[`${state} ${reason ?? ''}`] ?? 0) + 1;

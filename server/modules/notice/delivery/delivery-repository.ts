@@ -83,7 +83,7 @@ export async function lockWaiting(
         .where('e.listing_id', '=', idOf('propertyId'))
         .as('reason'),
       nameOfBusiness.as('business'),
-      messageOfQuestion.as('words'),
+      messageOfQuestion.as('question'),
       modeOfHunt.as('huntMode'),
     ])
     .where('d.user_id', '=', userId)

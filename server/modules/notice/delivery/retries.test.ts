@@ -31,9 +31,9 @@ const write = (notice: Pick<NoticeOf, 'kind' | 'params'>) =>
     const dedupeKey = `occasion-${(occasion += 1)}`;
     return notify(transaction, { ...notice, userId: mali.id, dedupeKey } as NewNotice);
   });
-const tell = (browser: string) =>
+const writeDevice = (browser: string) =>
   write({ kind: 'security', params: { event: 'new_device', browser, system: null } });
-const tellLeads = (count: number) => write({ kind: 'leads', params: { count } });
+const writeLeads = (count: number) => write({ kind: 'leads', params: { count } });
 
 const log = () =>
   server.column<string>`select concat_ws(' ', state, reason, attempts)
@@ -78,13 +78,13 @@ async function work(send: (mail: Mail) => Promise<void> = async () => undefined)
 const away = () => Promise.reject(new Error('connection refused'));
 
 test("new notices don't trigger, delay or use up the retries of a waiting email", async () => {
-  await tellLeads(11);
+  await writeLeads(11);
   await hurry();
   expect(await work(away)).toHaveLength(1);
   const [waiting] = await jobs();
   expect(waiting).toMatchObject({ attempts: 1 });
-  await tellLeads(12);
-  await tellLeads(13);
+  await writeLeads(12);
+  await writeLeads(13);
   // Both are due at the same time, in one job.
   const [same, fresh, ...more] = await jobs();
   expect(same).toEqual(waiting);
@@ -99,12 +99,12 @@ test("new notices don't trigger, delay or use up the retries of a waiting email"
 });
 
 test('an email being sent keeps its retry when a new notice arrives', async () => {
-  await tell('Firefox');
-  let isTold = false;
+  await writeDevice('Firefox');
+  let isWritten = false;
   await work(async () => {
-    if (!isTold) {
-      isTold = true;
-      await tell('Chrome');
+    if (!isWritten) {
+      isWritten = true;
+      await writeDevice('Chrome');
     }
     throw new Error('connection refused');
   });
@@ -116,7 +116,7 @@ test('an email being sent keeps its retry when a new notice arrives', async () =
 });
 
 test('resends an account email after a crash while sending, even if a new notice arrived', async () => {
-  await tell('Firefox');
+  await writeDevice('Firefox');
   const [job] = await jobs();
   const hold = sql`update graphile_worker._private_jobs
     set locked_by = 'killed', locked_at = now(), attempts = 1 where id = ${job!.id}`;
@@ -125,7 +125,7 @@ test('resends an account email after a crash while sending, even if a new notice
     const dying = mailServices(server.database, () => new Promise(() => resolve()));
     void sendNotices(dying, { userId: mali.id, bundle: 'security' }, { id: job!.id });
   });
-  await tell('Chrome');
+  await writeDevice('Chrome');
   expect(await work()).toHaveLength(1);
   expect(await log()).toEqual(['sending 1', 'sent 1']);
   await server.sql`select graphile_worker.force_unlock_workers(array['killed'])`;
@@ -136,8 +136,8 @@ test('resends an account email after a crash while sending, even if a new notice
 });
 
 test('ends deliveries after 14 attempts and retries the others', async () => {
-  await tellLeads(21);
-  await tellLeads(22);
+  await writeLeads(21);
+  await writeLeads(22);
   await server.sql`update deliveries set attempts = 13 where id = (
     select min(id) from deliveries where user_id = ${mali.id})`;
   await hurry();
@@ -149,8 +149,8 @@ test('ends deliveries after 14 attempts and retries the others', async () => {
 });
 
 test('ends deliveries without a job or gives them a new one', async () => {
-  await tell('Firefox');
-  for (const count of [31, 32, 33]) await tellLeads(count);
+  await writeDevice('Firefox');
+  for (const count of [31, 32, 33]) await writeLeads(count);
   const lose = (state: string, nth: number, jobId: number | null) =>
     server.sql`
       update deliveries set state = ${state}, job_id = ${jobId}, due_at = now() - interval '2 hours'

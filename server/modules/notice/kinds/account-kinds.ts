@@ -141,7 +141,7 @@ export const ACCOUNT_KINDS = {
     params: v.object({}),
     topic: 'account',
     href: () => '/',
-    says: () => ({
+    message: () => ({
       title: { en: 'Your Sala account is ready', th: 'บัญชี Sala ของคุณพร้อมใช้แล้ว' },
       text: {
         en: 'Save homes you like and we’ll tell you when the price drops.',
@@ -158,7 +158,7 @@ export const ACCOUNT_KINDS = {
     topic: 'account',
     saysWhen: true,
     href: () => '/users/loginandsecurity',
-    says: (params) => ({
+    message: (params) => ({
       ...EVENT_TEXTS[params.event](deviceOf(params)),
       action: { en: 'View login and security', th: 'ดูการเข้าสู่ระบบและความปลอดภัย' },
     }),
@@ -174,7 +174,7 @@ export const ACCOUNT_KINDS = {
     topic: 'account',
     saysWhen: true,
     href: () => '/privacy-policy',
-    says: ({ reason }) => {
+    message: ({ reason }) => {
       const { en, th } = VIEW_TEXTS[reason];
       return {
         title: { en: 'The Sala team viewed your account', th: 'ทีมงาน Sala ดูบัญชีของคุณ' },
@@ -203,7 +203,7 @@ export const ACCOUNT_KINDS = {
     }),
     topic: 'account',
     href: () => '/users/deleteaccount',
-    says: ({ kind, status, reason, dueOn }) => {
+    message: ({ kind, status, reason, dueOn }) => {
       const isExport = kind === 'export';
       const action = { en: 'Open my account', th: 'เปิดบัญชีของฉัน' };
       if (status === 'open') {
@@ -260,7 +260,7 @@ export const ACCOUNT_KINDS = {
     topic: 'messages',
     isPageMissing: true,
     href: () => '/messenger',
-    says: () => ({
+    message: () => ({
       title: { en: 'New message', th: 'ข้อความใหม่' },
       text: null,
       action: { en: 'Read message', th: 'เปิดอ่าน' },

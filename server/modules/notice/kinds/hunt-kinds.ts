@@ -63,7 +63,7 @@ export const HUNT_KINDS = {
     }),
     topic: 'hunts',
     href: huntLeadsHref,
-    says: ({ count }, _home, name) => ({
+    message: ({ count }, _home, name) => ({
       title: {
         en:
           count === 1
@@ -82,7 +82,7 @@ export const HUNT_KINDS = {
     params: HuntEnd,
     topic: 'hunts',
     ...stillHuntingHrefs,
-    says: () => ({
+    message: () => ({
       title: { en: 'Still hunting?', th: 'ยังหาอยู่ไหม' },
       text: {
         en: 'Your hunt ends in a few days. Extend it by 60 days with one tap.',
@@ -101,7 +101,7 @@ export const HUNT_KINDS = {
     params: HuntEnd,
     topic: 'hunts',
     ...stillHuntingHrefs,
-    says: () => ({
+    message: () => ({
       title: { en: 'Your hunt has ended', th: 'รายการฝากหาของคุณหมดอายุแล้ว' },
       text: {
         en: 'It gets no new matches. Resume it for 60 more days with one tap.',
@@ -125,7 +125,7 @@ export const HUNT_KINDS = {
         ? `/hunting-board/dashboard/${type}`
         : `/hunting-board/matches/hunt/${type}/${huntId}`;
     },
-    says: ({ isDeleted }) =>
+    message: ({ isDeleted }) =>
       isDeleted
         ? {
             title: { en: 'A site admin deleted your hunt', th: 'แอดมินเว็บไซต์ลบรายการฝากหาของคุณ' },
@@ -155,7 +155,7 @@ export const HUNT_KINDS = {
     }),
     topic: 'hunts',
     href: ({ draftId }) => `/hunting-board/create-hunt/user?draft=${draftId}`,
-    says: ({ isFull }) => ({
+    message: ({ isFull }) => ({
       title: { en: 'Your hunt couldn’t start', th: 'เริ่มรายการฝากหาไม่สำเร็จ' },
       text: isFull
         ? {
@@ -181,7 +181,7 @@ export const HUNT_KINDS = {
     needsLiveListing: true,
     followsHunt: true,
     href: (_params, home) => home,
-    says: () => ({
+    message: () => ({
       title: { en: 'New match for your hunt', th: 'มีประกาศใหม่ตรงกับที่คุณฝากหา' },
       text: null,
       action: { en: 'View listing', th: 'ดูประกาศ' },
@@ -200,7 +200,7 @@ export const HUNT_KINDS = {
     followsHunt: true,
     remindsOf: 'listing_matched',
     href: (_params, home) => home,
-    says: () => ({
+    message: () => ({
       title: { en: 'Reminder: you have a match for your hunt', th: 'อย่าลืมดูประกาศที่ตรงกับที่คุณฝากหา' },
       text: {
         en: 'We found it yesterday. Others may be interested too.',
@@ -224,7 +224,7 @@ export const HUNT_KINDS = {
     }),
     topic: 'leads',
     href: leadsHref,
-    says: ({ count }, _home, name) => ({
+    message: ({ count }, _home, name) => ({
       title: {
         en: (count === 1 ? 'New lead' : `${count} new leads`) + (name ? ` for “${name}”` : ''),
         th: `ผู้สนใจใหม่ ${count} คน${name ? ` “${name}”` : ''}`,
@@ -251,7 +251,7 @@ export const HUNT_KINDS = {
     topic: 'leads',
     // The reader sent it.
     href: (params) => `${params.isHunter ? huntLeadsHref(params) : leadsHref(params)}?box=sent`,
-    says: ({ isHunter, isAccepted, reason }, _home, name) => {
+    message: ({ isHunter, isAccepted, reason }, _home, name) => {
       const verb = isAccepted ? 'accepted' : 'declined';
       const verbTh = isAccepted ? 'ได้รับการตอบรับ' : 'ถูกปฏิเสธ';
       return {

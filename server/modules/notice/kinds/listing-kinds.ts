@@ -26,7 +26,7 @@ const listingOffMarket = defineKind({
   }),
   topic: 'saved',
   href: () => '/users/saved',
-  says: ({ endedAs }) => ({
+  message: ({ endedAs }) => ({
     title: TITLES[endedAs ?? 'off'],
     text: null,
     action: { en: 'View saved homes', th: 'ดูประกาศที่บันทึกไว้' },
@@ -46,7 +46,7 @@ export const LISTING_KINDS = {
     params: v.object({ propertyId: Id, businessId: v.nullable(Id), requestId: v.optional(Id) }),
     topic: 'leads',
     href: answerHref,
-    says: (_params, _home, name) => ({
+    message: (_params, _home, name) => ({
       title: {
         en: name ? `Is “${name}” still available?` : 'Is your property still available?',
         th: `มีผู้สนใจถามว่า ${name ? `“${name}” ` : 'ทรัพย์ของคุณ'}ยังว่างไหม`,
@@ -65,7 +65,7 @@ export const LISTING_KINDS = {
     params: v.object({ propertyId: Id, isAvailable: v.boolean() }),
     topic: 'messages',
     href: ({ isAvailable }, home) => home ?? (isAvailable ? null : '/'),
-    says: ({ isAvailable }, home) => ({
+    message: ({ isAvailable }, home) => ({
       title: isAvailable
         ? { en: 'The property is still available', th: 'ทรัพย์นี้ยังว่าง' }
         : { en: 'The property is no longer available', th: 'ทรัพย์นี้ไม่ว่างแล้ว' },
@@ -88,7 +88,7 @@ export const LISTING_KINDS = {
     params: v.object({ propertyId: Id, businessId: v.nullable(Id) }),
     topic: 'listings',
     href: answerHref,
-    says: () => ({
+    message: () => ({
       title: { en: 'Is your property still available?', th: 'ทรัพย์ของคุณยังว่างอยู่ไหม' },
       text: {
         en: 'You haven’t confirmed it for a while. One tap shows people it’s up to date.',
@@ -107,7 +107,7 @@ export const LISTING_KINDS = {
     params: v.object({ userId: Id }),
     topic: 'team',
     href: () => '/appointsalesrep',
-    says: () => ({
+    message: () => ({
       title: { en: 'Someone wants to appoint you as their agent', th: 'มีคนขอให้คุณเป็นนายหน้าให้' },
       text: {
         en: 'Accept or decline. They can’t see your contact details until you accept.',
@@ -126,7 +126,7 @@ export const LISTING_KINDS = {
     params: v.object({ agentId: Id, isAccepted: v.boolean() }),
     topic: 'team',
     href: () => '/appointsalesrep',
-    says: ({ isAccepted }) => ({
+    message: ({ isAccepted }) => ({
       title: isAccepted
         ? { en: 'The agent accepted your request', th: 'นายหน้าตอบรับคำขอของคุณ' }
         : { en: 'The agent declined your request', th: 'นายหน้าปฏิเสธคำขอของคุณ' },
@@ -155,7 +155,7 @@ export const LISTING_KINDS = {
     topic: 'saved',
     needsLiveListing: true,
     href: (_params, home) => home,
-    says: ({ before, now, currency }) => ({
+    message: ({ before, now, currency }) => ({
       title: {
         en: `A home you saved now costs ${money(now, currency)}`,
         th: `ประกาศที่คุณบันทึกไว้ลดราคาเหลือ ${money(now, currency)}`,
@@ -177,9 +177,9 @@ export const LISTING_KINDS = {
     topic: 'saved',
     needsLiveListing: true,
     href: (params, home) => home ?? listingOffMarket.href(params, home),
-    says: (params, home, name) =>
+    message: (params, home, name) =>
       home === null
-        ? listingOffMarket.says(params, home, name)
+        ? listingOffMarket.message(params, home, name)
         : {
             title: { en: 'A home you saved is available again', th: 'ประกาศที่คุณบันทึกไว้เผยแพร่อีกครั้ง' },
             text: null,

@@ -41,7 +41,7 @@ export const OWN_LISTING_KINDS = {
     params: Decided,
     topic: 'listings',
     href: () => '/users/manage-listings',
-    says: () => ({
+    message: () => ({
       title: { en: 'Your listing is in review', th: 'ประกาศของคุณรออนุมัติ' },
       text: { en: 'We’ll tell you as soon as it’s decided.', th: 'เราจะแจ้งทันทีที่ทราบผล' },
       action: { en: 'View listing', th: 'ดูประกาศ' },
@@ -57,7 +57,7 @@ export const OWN_LISTING_KINDS = {
     params: Decided,
     topic: 'listings',
     href: (_params, home) => home ?? '/users/manage-listings',
-    says: (_params, home) => ({
+    message: (_params, home) => ({
       title: { en: 'Your listing was approved', th: 'ประกาศของคุณได้รับอนุมัติแล้ว' },
       text: home
         ? { en: 'It’s live now.', th: 'เผยแพร่แล้ว' }
@@ -75,7 +75,7 @@ export const OWN_LISTING_KINDS = {
     params: Decided,
     topic: 'listings',
     href: () => '/users/manage-listings',
-    says: () => ({
+    message: () => ({
       title: { en: 'Your listing was not approved', th: 'ประกาศของคุณไม่ได้รับอนุมัติ' },
       text: { en: 'See what to change, then submit it again.', th: 'ดูว่าต้องแก้ตรงไหน แล้วส่งใหม่อีกครั้ง' },
       action: { en: 'See what to change', th: 'ดูสิ่งที่ต้องแก้' },
@@ -92,7 +92,7 @@ export const OWN_LISTING_KINDS = {
     topic: 'listings',
     href: ({ propertyId, decisionId }) =>
       decisionId === undefined ? '/users/manage-listings' : `/users/appeal/${propertyId}`,
-    says: ({ decisionId }) => ({
+    message: ({ decisionId }) => ({
       title: { en: 'One of your listings was removed', th: 'ประกาศของคุณรายการหนึ่งถูกลบ' },
       ...(decisionId === undefined
         ? {
@@ -121,7 +121,7 @@ export const OWN_LISTING_KINDS = {
     params: v.object({ draftId: DraftId }),
     topic: 'listings',
     href: ({ draftId }) => `/create-property?draft=${draftId}`,
-    says: () => ({
+    message: () => ({
       title: { en: 'Your listing couldn’t be submitted', th: 'ส่งประกาศของคุณไม่สำเร็จ' },
       text: {
         en: 'Something is missing. Your draft shows what, and you can submit it there.',
@@ -140,7 +140,7 @@ export const OWN_LISTING_KINDS = {
     params: v.object({ propertyId: Id }),
     topic: 'team',
     href: (_params, home) => home ?? '/users/manage-listings',
-    says: (_params, _home, name) => ({
+    message: (_params, _home, name) => ({
       title: {
         en: `${name ? `“${name}”` : 'A listing'} was assigned to you`,
         th: `คุณได้รับมอบหมายให้ดูแล ${name ? `“${name}”` : 'ประกาศ'}`,
@@ -164,7 +164,7 @@ export const OWN_LISTING_KINDS = {
     }),
     topic: 'listings',
     href: () => '/users/manage-listings',
-    says: ({ status, reason }) => ({
+    message: ({ status, reason }) => ({
       title: BOOST_TITLES[status],
       text:
         status === 'active'

@@ -19,7 +19,7 @@ export const TEAM_KINDS = {
     params: v.object({ businessId: Id, userId: Id }),
     topic: 'team',
     href: ({ userId }) => `/member/${userId}`,
-    says: (_params, _home, name) => ({
+    message: (_params, _home, name) => ({
       title: {
         en: `${name ?? 'Your team'} has a new member`,
         th: `${name ? `${name} ` : 'ทีมของคุณ'}มีสมาชิกใหม่`,
@@ -38,7 +38,7 @@ export const TEAM_KINDS = {
     params: v.object({ businessId: Id, roleId: v.picklist(Object.values(BUSINESS_ROLES)) }),
     topic: 'team',
     href: () => '/business-dashboard/settings',
-    says: ({ roleId }, _home, name) => ({
+    message: ({ roleId }, _home, name) => ({
       title: {
         en: `Your role${name ? ` at ${name}` : ''} is now ${ROLE_NAMES[roleId].en}`,
         th: `คุณเป็น${ROLE_NAMES[roleId].th}${name ? `ของ ${name} ` : ''}แล้ว`,
@@ -54,7 +54,7 @@ export const TEAM_KINDS = {
     params: v.object({ businessId: Id }),
     topic: 'team',
     href: () => '/users/dashboard',
-    says: (_params, _home, name) => ({
+    message: (_params, _home, name) => ({
       title: {
         en: `You were removed from ${name ?? 'your team'}`,
         th: `คุณไม่ได้เป็นสมาชิกทีม${name ? ` ${name} ` : ''}แล้ว`,
@@ -73,7 +73,7 @@ export const TEAM_KINDS = {
     params: v.object({ businessId: Id }),
     topic: 'team',
     href: () => '/business-dashboard/settings',
-    says: (_params, _home, name) => ({
+    message: (_params, _home, name) => ({
       title: {
         en: `You’re a member of ${name ?? 'your team'} again`,
         th: `คุณเป็นสมาชิกทีม${name ? ` ${name} ` : ''}อีกครั้งแล้ว`,
@@ -89,7 +89,7 @@ export const TEAM_KINDS = {
     params: v.object({ businessId: Id, isBlocked: v.boolean() }),
     topic: 'team',
     href: ({ isBlocked }) => (isBlocked ? '/users/dashboard' : '/business-dashboard/dashboard'),
-    says: ({ isBlocked }, _home, name) =>
+    message: ({ isBlocked }, _home, name) =>
       isBlocked
         ? {
             title: {
@@ -121,7 +121,7 @@ export const TEAM_KINDS = {
     params: v.object({ businessId: Id, count: v.pipe(v.number(), v.integer(), v.minValue(1)) }),
     topic: 'team',
     href: () => '/business-dashboard/manage-listings?mine=1',
-    says: ({ count }, _home, name) => ({
+    message: ({ count }, _home, name) => ({
       title: {
         en: `Listings and hunts handed over to you: ${count}`,
         th: `คุณรับช่วงดูแลประกาศและรายการฝากหา ${count} รายการ`,

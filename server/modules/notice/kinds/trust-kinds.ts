@@ -13,7 +13,7 @@ export const TRUST_KINDS = {
     topic: 'listings',
     href: ({ propertyId, isGranted }) =>
       isGranted ? `/properties/preview/${propertyId}` : `/users/appeal/${propertyId}`,
-    says: ({ isGranted }) =>
+    message: ({ isGranted }) =>
       isGranted
         ? {
             title: { en: 'Your listing was restored', th: 'กู้คืนประกาศของคุณแล้ว' },
@@ -42,7 +42,7 @@ export const TRUST_KINDS = {
     params: v.object({ type: openEnum(REPORT_SUBJECTS, 'listing'), isUpheld: v.boolean() }),
     topic: 'account',
     href: () => null,
-    says: ({ type, isUpheld }) => {
+    message: ({ type, isUpheld }) => {
       const { en, th } = SUBJECTS[type].noun;
       return {
         title: isUpheld
@@ -71,7 +71,7 @@ export const TRUST_KINDS = {
     params: v.object({ status: openEnum(['approved', 'rejected'], 'rejected') }),
     topic: 'account',
     href: () => '/users/verifyprofile',
-    says: ({ status }) =>
+    message: ({ status }) =>
       status === 'approved'
         ? {
             title: { en: 'You are verified', th: 'ยืนยันตัวตนแล้ว' },
@@ -101,7 +101,7 @@ export const TRUST_KINDS = {
     }),
     topic: 'account',
     href: () => '/content-policy',
-    says: ({ businessId, reasons }) => ({
+    message: ({ businessId, reasons }) => ({
       title:
         businessId === null
           ? { en: 'You got a warning', th: 'คุณได้รับคำเตือน' }
@@ -120,7 +120,7 @@ export const TRUST_KINDS = {
     params: v.object({ agentId: Id, rating: v.number() }),
     topic: 'team',
     href: ({ agentId }) => `/member/${agentId}#reviews`,
-    says: ({ rating }) => ({
+    message: ({ rating }) => ({
       title: {
         en: `You got a new review: ${rating} of 5 stars`,
         th: `คุณได้รับรีวิวใหม่ ${rating} จาก 5 ดาว`,
@@ -142,7 +142,7 @@ export const TRUST_KINDS = {
     params: v.object({ agentId: Id }),
     topic: 'messages',
     href: ({ agentId }) => `/member/${agentId}#reviews`,
-    says: () => ({
+    message: () => ({
       title: { en: 'An agent replied to your review', th: 'นายหน้าตอบรีวิวของคุณ' },
       text: {
         en: 'The reply is public. You can still edit your review.',

@@ -51,9 +51,10 @@ test.each([...NOTICE_KINDS, 'from_a_newer_release'])(
   },
 );
 
-test('quotes the asker’s words, but not if they contain a link', () => {
+test('quotes the asker’s question, but not if they contain a link', () => {
   const asked = notice('availability_requested', PARAMS.availability_requested);
-  const textWith = (words: string) => noticeEmail([{ ...asked, words }], READER).paragraphs[1];
+  const textWith = (question: string) =>
+    noticeEmail([{ ...asked, question }], READER).paragraphs[1];
   expect(textWith('Is the pool heated?')).toBe('“Is the pool heated?”');
   expect(textWith('Write to sam@people.test.')).toBe('“Write to sam@people.test.”');
   expect(textWith('กี่ ตร.วา')).toBe('“กี่ ตร.วา”');
@@ -84,8 +85,8 @@ function linksOf(kind: string, { language, count, isLive }: (typeof CASES)[numbe
     expect(text).toContain(link);
   }
   expect(html).toContain(STOP);
-  const said = email.subject + email.heading + (email.action?.label ?? '');
-  expect(/\p{Script=Thai}/u.test(said)).toBe(language === 'th');
+  const texts = email.subject + email.heading + (email.action?.label ?? '');
+  expect(/\p{Script=Thai}/u.test(texts)).toBe(language === 'th');
   return links;
 }
 

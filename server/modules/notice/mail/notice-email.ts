@@ -43,7 +43,7 @@ export interface EmailReader extends MailReader {
   stop: string | null;
 }
 
-const WORDS = {
+const TEXTS = {
   en: {
     hello: (name: string) => `Hi ${name},`,
     summary: (count: number) => `${count} new notifications`,
@@ -81,8 +81,8 @@ const EMAIL = /(?<![^\s(<,;:])[\w.+-]+@[\w.-]+/g;
  * one, and it would be a link in an email from us.
  */
 function withoutLinks<N extends EmailNotice>(notice: N): N {
-  const isLink = notice.words && LINK.test(notice.words.replace(EMAIL, ''));
-  return isLink ? { ...notice, words: null } : notice;
+  const isLink = notice.question && LINK.test(notice.question.replace(EMAIL, ''));
+  return isLink ? { ...notice, question: null } : notice;
 }
 
 /** Returns the moderator's note, one paragraph for each line; empty if there is none. */
@@ -104,7 +104,7 @@ function matchFacts({ kind, facts }: EmailNotice, language: Language): string | 
   if (!facts || !known || !definitionOf(known).followsHunt) return null;
   const { asking, currency, districtId } = facts;
   const prices = (asking ?? []).map(({ deal, price }) =>
-    deal === 'rent' ? WORDS[language].rent(money(price, currency)) : money(price, currency),
+    deal === 'rent' ? TEXTS[language].rent(money(price, currency)) : money(price, currency),
   );
   const district = districtId === null ? [] : [nameIn(placeById(districtId), language)];
   return [...prices, ...district].join(' · ') || null;
@@ -136,12 +136,12 @@ function momentOf(at: Date, { language, timeZone }: EmailReader): [moment: strin
  */
 export function noticeEmail(notices: readonly EmailNotice[], reader: EmailReader): EmailText {
   const { language, origin, count, stop } = reader;
-  const words = WORDS[language];
+  const texts = TEXTS[language];
   const foot = {
-    why: words.why,
+    why: texts.why,
     links: [
-      { label: words.settings, href: `${origin}/users/notifications` },
-      ...(stop ? [{ label: words.stop, href: stop }] : []),
+      { label: texts.settings, href: `${origin}/users/notifications` },
+      ...(stop ? [{ label: texts.stop, href: stop }] : []),
     ],
   };
   const lines = notices.map((notice) => ({
@@ -155,44 +155,44 @@ export function noticeEmail(notices: readonly EmailNotice[], reader: EmailReader
     const kind = findKind(notice.kind);
     return {
       subject: subjectOf(line.title, home),
-      preview: home ?? line.text ?? words.hello(reader.firstName),
+      preview: home ?? line.text ?? texts.hello(reader.firstName),
       heading: line.title,
       paragraphs: [
         home,
         matchFacts(notice, language),
         line.text,
-        ...reasonLines(notice, words.reason),
+        ...reasonLines(notice, texts.reason),
       ].filter((one) => one !== null),
       action: { label: line.action, href: origin + line.mailHref },
       // The time helps the owner to recognise activity that wasn't theirs.
       notes:
         kind && definitionOf(kind).saysWhen
-          ? [words.when(...momentOf(notice.createdAt, reader))]
+          ? [texts.when(...momentOf(notice.createdAt, reader))]
           : [],
       foot,
     };
   }
   const kinds = new Set(notices.map(({ kind }) => kind));
   const only = kinds.size === 1 && first ? findKind(first.notice.kind) : null;
-  const subject = only ? definitionOf(only).several(count)[language] : words.summary(count);
+  const subject = only ? definitionOf(only).several(count)[language] : texts.summary(count);
   const items = lines.map(({ notice, line }): EmailItem => {
     const home = homeTitle(notice, language, line.title);
-    const said = reasonLines(notice, words.reason).join(' ');
+    const reasons = reasonLines(notice, texts.reason).join(' ');
     const facts = matchFacts(notice, language);
-    const text = [facts ?? (home && line.title), line.text, said].filter(Boolean).join(' · ');
+    const text = [facts ?? (home && line.title), line.text, reasons].filter(Boolean).join(' · ');
     return { title: home ?? line.title, text, href: origin + line.mailHref };
   });
   return {
     subject,
-    preview: items[0]?.title ?? words.preview,
+    preview: items[0]?.title ?? texts.preview,
     heading: subject,
     paragraphs: [],
     items,
     action: {
-      label: words.all,
+      label: texts.all,
       href: `${origin}${only && topicOf(only) === 'account' ? '/users/loginandsecurity' : NOTICES_PAGE}`,
     },
-    notes: count > items.length ? [words.more(count - items.length)] : [],
+    notes: count > items.length ? [texts.more(count - items.length)] : [],
     foot,
   };
 }

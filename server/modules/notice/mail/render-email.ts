@@ -31,7 +31,7 @@ const FONTS = {
   th: "'Google Sans', 'Noto Sans Thai', 'Leelawadee UI', Thonburi, Tahoma, sans-serif",
 } as const;
 
-const WORDS = {
+const TEXTS = {
   en: {
     plainLink: 'If the button doesn’t work, copy this link into your browser:',
     footer: 'Sala, property in Thailand and Sri Lanka',
@@ -71,8 +71,8 @@ export function renderEmail(
 function textOf(email: EmailText, language: Language, support: string | undefined): string {
   const { heading, paragraphs, items = [], action, notes, foot } = email;
   const footer = [
-    WORDS[language].footer,
-    ...(support ? [`${WORDS[language].help} ${support}`] : []),
+    TEXTS[language].footer,
+    ...(support ? [`${TEXTS[language].help} ${support}`] : []),
     ...(foot ? [foot.why, ...foot.links.map(({ label, href }) => `${label}: ${href}`)] : []),
   ];
   const parts = [
@@ -89,7 +89,7 @@ function textOf(email: EmailText, language: Language, support: string | undefine
 /* Tables and inline styles, which all mail apps support. */
 function htmlOf(email: EmailText, language: Language, support: string | undefined): string {
   const { subject, preview, heading, paragraphs, items = [], action, notes, foot } = email;
-  const words = WORDS[language];
+  const texts = TEXTS[language];
   const leading = language === 'th' ? 1.65 : 1.5;
   const text = (size: number, colour: 'ink' | 'soft', margin: string) =>
     `class="${colour}" style="margin:${margin};font-size:${size}px;line-height:${leading};color:${COLOURS[colour]};overflow-wrap:anywhere"`;
@@ -101,13 +101,13 @@ function htmlOf(email: EmailText, language: Language, support: string | undefine
     ...notes.map((one) => `<p ${text(14, 'soft', '0 0 12px')}>${escape(one)}</p>`),
     ...(action
       ? [
-          `<p ${text(12, 'soft', '24px 0 0')}>${escape(words.plainLink)}<br>${linkOf(action.href, action.href)}</p>`,
+          `<p ${text(12, 'soft', '24px 0 0')}>${escape(texts.plainLink)}<br>${linkOf(action.href, action.href)}</p>`,
         ]
       : []),
   ];
   const footer = [
-    escape(words.footer),
-    ...(support ? [`${escape(words.help)} ${linkOf(support, `mailto:${support}`)}`] : []),
+    escape(texts.footer),
+    ...(support ? [`${escape(texts.help)} ${linkOf(support, `mailto:${support}`)}`] : []),
     ...(foot
       ? [escape(foot.why), foot.links.map(({ label, href }) => linkOf(label, href)).join(' · ')]
       : []),

@@ -85,8 +85,8 @@ async function linkOf(person: Person, topic: ChosenTopic = 'saved') {
 
 test('the unsubscribe link shows its topic and stops only that one', async () => {
   const link = await linkOf(mali);
-  const looked = await call('GET', `/api${link}`);
-  expect(looked.body).toEqual({ topic: 'saved', isOn: true });
+  const shown = await call('GET', `/api${link}`);
+  expect(shown.body).toEqual({ topic: 'saved', isOn: true });
   expect((await read(mali)).topics.saved.email).toBe('daily');
   for (let time = 0; time < 2; time += 1) {
     const stopped = await call('POST', `/api${link}`, undefined, {});

@@ -32,7 +32,7 @@ export interface KindDefinition<Params extends v.GenericSchema = v.GenericSchema
    * @param home the path of the notice's listing; null: none, or it is off the market
    * @param name the name of the notice's listing or business, short enough for a title; null: none
    */
-  says(params: v.InferOutput<Params>, home: string | null, name: string | null): NoticeText;
+  message(params: v.InferOutput<Params>, home: string | null, name: string | null): NoticeText;
   /** The subject of an email about several notices. */
   several(count: number): Record<Language, string>;
   /** Path in the app; null: no link. @param home as above */

@@ -37,7 +37,7 @@ export interface NoticeRow {
   params: Record<string, unknown>;
   listing: NoticeListingRow | null;
   business: string | null;
-  words: string | null;
+  question: string | null;
   isRead: boolean;
   isSeen: boolean;
   createdAt: Date;
@@ -111,7 +111,7 @@ export const NOTICE = sql`
     'id', l.id, 'titleEn', en.title, 'titleTh', th.title, 'isLive', ${isLive},
     'photos', ${photosOf('photo', 1)}
   ) end as listing,
-  ${nameOfBusiness} as business, ${messageOfQuestion} as words`;
+  ${nameOfBusiness} as business, ${messageOfQuestion} as question`;
 
 /** SQL: notices with their listings. One that was never public is shown only to its owner. */
 export const NOTICES = sql`

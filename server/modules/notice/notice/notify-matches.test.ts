@@ -23,14 +23,14 @@ const kinds = (person = mali) =>
   server.column<string>`select kind from notifications where user_id = ${person.id} order by id`;
 
 const match = (): Match => ({ userId: mali.id, huntId, propertyId });
-const tell = () =>
+const notify = () =>
   server.database.transaction((transaction) => notifyMatches(transaction, [match()]));
 const remind = () =>
   server.database.transaction((transaction) => remindOfMatches(transaction, [match()]));
 
 test('notifies about a match once and reminds an inactive reader once, a day later', async () => {
-  await tell();
-  await tell();
+  await notify();
+  await notify();
   const rows = await server.sql`
     select distinct round(extract(epoch from j.run_at - now()) / 3600)::int as hours
     from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
@@ -57,7 +57,7 @@ test.each<[string, () => Promise<unknown>]>([
   ['a hunt whose notifications were turned off', () => changeHunt(sql`notify_mode = 'off'`)],
   ['a hunt that no longer runs', () => changeHunt(sql`status = 'fulfilled'`)],
 ])('doesn’t remind of %s', async (_, change) => {
-  await tell();
+  await notify();
   await change();
   await remind();
   await publish(true);
@@ -66,7 +66,7 @@ test.each<[string, () => Promise<unknown>]>([
 
 test('a hunt whose notifications are off sends none, and no reminder either', async () => {
   await changeHunt(sql`notify_mode = 'off'`);
-  await tell();
+  await notify();
   await remind();
   expect(await kinds()).toEqual([]);
 });

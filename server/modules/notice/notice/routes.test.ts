@@ -196,7 +196,7 @@ test('counts the steps of pushes by day, also those that are reported at the sam
   expect(await stepSums()).toEqual(sums);
 });
 
-const tell = (dedupeKey: string) =>
+const writeLeads = (dedupeKey: string) =>
   write({ userId: mali.id, kind: 'leads', params: { count: 1 }, dedupeKey });
 
 /** Changes the entry of the log of the latest notice. */
@@ -207,13 +207,13 @@ const setLast = (change: string) =>
 const log = async (person = mali) => (await call(person, 'GET', '/emails')).json<object>();
 
 test('says what was sent, what waits, and why, newest first', async () => {
-  await tell('first');
+  await writeLeads('first');
   await setLast(`state = 'sent', sent_at = '2026-11-01T08:00:00Z', reason = null`);
-  await tell('second');
+  await writeLeads('second');
   await setLast(`state = 'skipped', reason = 'read'`);
-  await tell('third');
+  await writeLeads('third');
   await setLast(`state = 'sending', due_at = '2026-11-02T08:00:00Z', reason = 'a newer one'`);
-  await tell('fourth');
+  await writeLeads('fourth');
   const lead = { title: 'New lead', href: '/hunting-board/dashboard/user/leads' };
   const emails = [
     { ...lead, state: 'due', reason: 'gathering' },
@@ -226,7 +226,7 @@ test('says what was sent, what waits, and why, newest first', async () => {
 
 test('counts what waits for the end of the quiet hours, of the caller only', async () => {
   for (const key of ['first', 'second', 'third']) {
-    await tell(key);
+    await writeLeads(key);
     await setLast(`reason = 'quiet_hours', due_at = '2026-11-03T00:00:00Z'`);
   }
   expect(await log()).toMatchObject({ heldCount: 3, heldUntil: '2026-11-03T00:00:00.000Z' });

@@ -22,7 +22,7 @@ export interface StoredNotice {
   /** Name of the business that the notice is about; null: none. */
   business?: string | null;
   /** Message of the question that the notice is about; null: none. */
-  words?: string | null;
+  question?: string | null;
 }
 
 /** A notice's text and links in its reader's language. */
@@ -55,7 +55,7 @@ export const textIn = ({ title, text, action }: NoticeText, language: Language) 
  * @param reader in an email, for links that work without a login
  */
 export function writeNotice(
-  { kind, params, listing, business, words }: StoredNotice,
+  { kind, params, listing, business, question }: StoredNotice,
   language: Language,
   reader?: MailReader,
 ): WrittenNotice {
@@ -69,8 +69,8 @@ export function writeNotice(
   const name = listing ? titleIn(listing, language) : business;
   const href = definition!.href(parsed.output, home);
   return {
-    ...textIn(definition!.says(parsed.output, home, name ? shortName(name) : null), language),
-    ...(words && { text: `“${words}”` }),
+    ...textIn(definition!.message(parsed.output, home, name ? shortName(name) : null), language),
+    ...(question && { text: `“${question}”` }),
     href,
     mailHref: definition!.isPageMissing
       ? NOTICES_PAGE

@@ -17,7 +17,7 @@ const TEXT_LENGTH = 300;
 /** Width of the photo, px. Android shows it at the width of the screen. */
 const PHOTO_WIDTH = 800;
 
-const WORDS = {
+const TEXTS = {
   en: {
     test: { title: 'Notifications work on this device', text: 'This is the test you asked for.' },
     save: 'Save',
@@ -40,12 +40,12 @@ const SETTINGS_PAGE = '/users/notifications';
 /** Returns the message of a push in its device's language. */
 export function pushMessage(push: DuePush): PushMessage {
   const { userId, language, unseenCount, plannedAt, notice } = push;
-  const words = WORDS[language];
+  const texts = TEXTS[language];
   const common = { version: PUSH_VERSION, userId, unseenCount };
   if (!notice) {
     return {
       ...common,
-      ...words.test,
+      ...texts.test,
       noticeId: null,
       kind: 'test',
       href: SETTINGS_PAGE,
@@ -75,7 +75,7 @@ export function pushMessage(push: DuePush): PushMessage {
         .slice(0, TEXT_LENGTH) || null,
     href: href ?? NOTICES_PAGE,
     tag: tagOf(notice),
-    group: isGathered(notice) ? { more: words.more, href: NOTICES_PAGE } : null,
+    group: isGathered(notice) ? { more: texts.more, href: NOTICES_PAGE } : null,
     image: cover ? photoPath(presentPhoto(cover), PHOTO_WIDTH, 'jpeg') : null,
     listingId: isOffer ? listing.id : null,
     huntId: isOffer ? Number(notice.params.huntId) : null,
@@ -83,8 +83,8 @@ export function pushMessage(push: DuePush): PushMessage {
       { action: 'open', title: action },
       ...(isOffer
         ? [
-            { action: 'save' as const, title: words.save },
-            { action: 'dismiss' as const, title: words.dismiss },
+            { action: 'save' as const, title: texts.save },
+            { action: 'dismiss' as const, title: texts.dismiss },
           ]
         : []),
     ],

@@ -41,7 +41,7 @@ export async function lockUserStreams(
  * commit: by the database, or by the transaction's relay if it has one.
  */
 export async function addUserEvents(
-  { kysely, tell = null }: Pick<Transaction, 'kysely' | 'tell'>,
+  { kysely, publish = null }: Pick<Transaction, 'kysely' | 'publish'>,
   events: readonly NewUserEvent[],
 ): Promise<void> {
   if (events.length === 0) return;
@@ -56,7 +56,7 @@ export async function addUserEvents(
         ${events.map(({ ids }) => JSON.stringify(ids))}::text[]
       ) with ordinality list (user_id, event, ids, place)
     ), relayed as (
-      select set_config('sala.relayed', ${tell ? 'on' : ''}, true) as way
+      select set_config('sala.relayed', ${publish ? 'on' : ''}, true) as way
     ), counted as (
       update users u set event_seq = u.event_seq + added.number
       from (select user_id, count(*) as number from asked group by user_id) added
@@ -77,7 +77,7 @@ export async function addUserEvents(
     from added join counted on counted.id = added.user_id
     order by added.user_id, added.seq
   `.execute(kysely);
-  if (tell) for (const { message } of rows) tell(message);
+  if (publish) for (const { message } of rows) publish(message);
 }
 
 /** Returns a user's present counts; null if the account doesn't exist. */
@@ -121,24 +121,24 @@ export interface StreamedEvent {
 /** Returns the counts of those users who have newer events than were sent to them. */
 export async function findBehind(
   { kysely }: Queries,
-  told: readonly StreamedEvent[],
+  known: readonly StreamedEvent[],
 ): Promise<(UserCounts & { userId: number })[]> {
-  const userIds = told.map(({ userId }) => userId);
-  const seqs = told.map(({ seq }) => seq);
+  const userIds = known.map(({ userId }) => userId);
+  const seqs = known.map(({ seq }) => seq);
   return kysely
     .selectFrom(
-      sql<{ id: number; seq: number }>`unnest(${userIds}::bigint[], ${seqs}::bigint[])`.as<'told'>(
-        sql`told (id, seq)`,
+      sql<{ id: number; seq: number }>`unnest(${userIds}::bigint[], ${seqs}::bigint[])`.as<'known'>(
+        sql`known (id, seq)`,
       ),
     )
-    .innerJoin('users as u', 'u.id', 'told.id')
+    .innerJoin('users as u', 'u.id', 'known.id')
     .select([
       'u.id as userId',
       'u.unseen_count as unseenCount',
       'u.unread_count as unreadCount',
       'u.event_seq as seq',
     ])
-    .whereRef('u.event_seq', '>', 'told.seq')
+    .whereRef('u.event_seq', '>', 'known.seq')
     .execute();
 }
 

@@ -7,7 +7,7 @@ export const AMOUNT_UNITS: ReadonlyMap<string, number> = new Map(
     '1e6: m, mil, mn, mln, million, millions, ล้าน, මිලියන, மில்லியன்',
     '1e7: cr, crore, crores, කෝටි, கோடி',
   ].flatMap((line) => {
-    const [worth, words] = line.split(': ') as [string, string];
-    return words.split(', ').map((word): [string, number] => [word, Number(worth)]);
+    const [worth, names] = line.split(': ') as [string, string];
+    return names.split(', ').map((word): [string, number] => [word, Number(worth)]);
   }),
 );

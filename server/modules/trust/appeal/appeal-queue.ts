@@ -68,7 +68,7 @@ export async function decideAppeal(
   });
   if (!isClosed) throw new ApiError('conflict');
   if (isGranted) await ofListings().restore(transaction, moderatorId, removal);
-  else await ofListings().tell(transaction, propertyId);
+  else await ofListings().publish(transaction, propertyId);
   const done = isGranted ? 'appeal.grant' : 'appeal.refuse';
   await writeAudit(transaction, moderatorId, done, ['appeal', appealId], ['status']);
   await notify(transaction, {

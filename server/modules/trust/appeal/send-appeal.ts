@@ -46,6 +46,6 @@ export async function sendAppealAs(
     removal.appealId !== null ? 'once' : appealUntil(removal) < new Date() ? 'late' : null;
   if (rule) throw ApiError.at('conflict', 'propertyId', rule);
   await insertAppeal(transaction, { eventId: removal.eventId, propertyId, userId, body: text });
-  await ofListings().tell(transaction, propertyId);
+  await ofListings().publish(transaction, propertyId);
   return (await findRemoval(transaction, propertyId))!;
 }

@@ -49,7 +49,7 @@ export interface SubjectDefinition {
     /** Undoes the decision. */
     restore(transaction: Transaction, moderatorId: number, removed: Removed): Promise<unknown>;
     /** Tells the devices of its owners that the appeal changed. */
-    tell(transaction: Transaction, id: number): Promise<void>;
+    publish(transaction: Transaction, id: number): Promise<void>;
   };
 }
 

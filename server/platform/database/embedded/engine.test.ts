@@ -71,8 +71,8 @@ describe('a data folder', () => {
   test('rejects a second server', async () => {
     const second = startEmbeddedEngine({ dataDir, log: memoryLog() });
     await expect(second).rejects.toThrow(StartError);
-    const words = `Another Sala server (process ${process.pid}) uses DATA_DIR (${dataDir})`;
-    await expect(second).rejects.toThrow(`${words}: stop it, or set DATA_DIR to another folder.`);
+    const message = `Another Sala server (process ${process.pid}) uses DATA_DIR (${dataDir})`;
+    await expect(second).rejects.toThrow(`${message}: stop it, or set DATA_DIR to another folder.`);
     expect(await query(engine.url, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
@@ -143,8 +143,8 @@ test('with another major version’s data is rejected and unchanged', async () =
   const dataDir = join(folder, 'older');
   mkdirSync(join(dataDir, 'postgres'), { recursive: true });
   writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '17\n');
-  const words = 'contains data of PostgreSQL 17, but this release of Sala has PostgreSQL 18:';
-  await expect(startForTest(dataDir)).rejects.toThrow(`DATA_DIR (${dataDir}) ${words}`);
+  const message = 'contains data of PostgreSQL 17, but this release of Sala has PostgreSQL 18:';
+  await expect(startForTest(dataDir)).rejects.toThrow(`DATA_DIR (${dataDir}) ${message}`);
   expect(readdirSync(join(dataDir, 'postgres'))).toEqual(['PG_VERSION']);
 });
 

@@ -62,7 +62,7 @@ export async function supervise(options: SuperviseOptions): Promise<{
       log.info('The embedded database is running again.');
     }
   };
-  const kept = keepRunning();
+  const running = keepRunning();
 
   return {
     address,
@@ -75,7 +75,7 @@ export async function supervise(options: SuperviseOptions): Promise<{
     async stop() {
       stopping.abort();
       await current?.stop();
-      await kept;
+      await running;
     },
   };
 }

@@ -82,7 +82,7 @@ function Detail({ detail }: { detail: BusinessDetail }) {
         <PanelActions>
           <BusinessChanges selected={[business]} />
           {status === 'active' && (
-            <RouteButton to="/business/$id" params={{ id: slug ?? String(id) }} look="quiet">
+            <RouteButton to="/business/$id" params={{ id: slug ?? String(id) }} variant="quiet">
               <Trans>View page</Trans>
             </RouteButton>
           )}
@@ -147,7 +147,7 @@ function BlockDialog({
   return (
     <WordedDialog
       {...dialog}
-      words={CHANGES[change]}
+      texts={CHANGES[change]}
       nameOf={({ name }) => name}
       run={async ({ id }) => {
         const { status } = await call(changeBusinessStatus, {

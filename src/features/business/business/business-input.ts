@@ -61,7 +61,7 @@ export function valueOf(name: Name, typed: string): string | string[] | null {
 
 /** Returns what is wrong with each field, by the rules of the API. */
 export function faultsIn(i18n: I18n, values: Record<Name, string>): FieldFaults<Name> {
-  const words: Record<Name, string> = {
+  const messages: Record<Name, string> = {
     businessName: i18n._(msg`Enter the name of your business.`),
     slug: isReservedSlug(values.slug.trim().toLowerCase())
       ? i18n._(msg`This custom URL is reserved. Choose another one.`)
@@ -81,7 +81,7 @@ export function faultsIn(i18n: I18n, values: Record<Name, string>): FieldFaults<
   };
   const faults: FieldFaults<Name> = {};
   for (const name of NAMES) {
-    if (!v.is(businessFields[name], valueOf(name, values[name]))) faults[name] = words[name];
+    if (!v.is(businessFields[name], valueOf(name, values[name]))) faults[name] = messages[name];
   }
   return faults;
 }

@@ -234,7 +234,7 @@ export function FormBusiness({
         maxLength={1_000}
       />
       {business !== null && business.embedOrigins.length > 0 && <EmbedCode business={business} />}
-      <Button look="primary" large type="submit" aria-busy={form.isBusy}>
+      <Button variant="primary" large type="submit" aria-busy={form.isBusy}>
         {form.isBusy ? <Trans>Saving…</Trans> : verb}
       </Button>
     </form>

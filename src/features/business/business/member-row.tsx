@@ -51,7 +51,7 @@ export function MemberRow({
   return (
     <Row as="li" wraps align="center" gap={3} rowGap={2} className={styles.row}>
       <Face image={member.image} names={name.split(' ').slice(0, 2)} />
-      <Stack as="span" shrinks className={styles.words}>
+      <Stack as="span" shrinks className={styles.text}>
         <span className={styles.name}>
           <Link to="/member/$id" params={{ id: String(userId) }}>
             {name}

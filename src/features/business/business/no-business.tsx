@@ -14,7 +14,7 @@ export function NoBusiness() {
       title={<Trans>This is for businesses</Trans>}
       actions={
         <>
-          <RouteButton to="/users/addbusiness" look="primary">
+          <RouteButton to="/users/addbusiness" variant="primary">
             <Trans>Create your business</Trans>
           </RouteButton>
           <RouteButton to="/users/manage-listings">

@@ -72,7 +72,7 @@ function AlreadyIn({ businessName, roleId }: { businessName: string; roleId: num
           You’re a member of {businessName}. To create another business, leave that team first.
         </Trans>
       </Text>
-      <RouteButton to={home} look="primary">
+      <RouteButton to={home} variant="primary">
         <Trans>Go to your business</Trans>
       </RouteButton>
     </>

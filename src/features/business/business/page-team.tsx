@@ -64,8 +64,8 @@ function Team({ businessId, ownId }: { businessId: number; ownId: number }) {
   const own = members.find(({ userId }) => userId === ownId);
   return (
     <>
-      <div className={styles.kept}>
-        <OfflineCopy keptAt={data.keptAt} />
+      <div className={styles.offline}>
+        <OfflineCopy cachedAt={data.cachedAt} />
       </div>
       <DashboardPart title={<Trans>Members</Trans>}>
         <ul className={styles.rows}>
@@ -168,7 +168,7 @@ function Former({
   return (
     <Row as="li" wraps align="center" gap={3} rowGap={2} className={styles.row}>
       <Face image={image} names={name.split(' ').slice(0, 2)} />
-      <Stack as="span" shrinks className={styles.words}>
+      <Stack as="span" shrinks className={styles.text}>
         <span className={styles.name}>{name}</span>
         <Text as="span" tone="soft" size={14}>
           <Trans>
@@ -178,7 +178,7 @@ function Former({
       </Stack>
       {canReturn && isOnline && businessId !== null && (
         <Button
-          look="quiet"
+          variant="quiet"
           aria-busy={isBusy}
           aria-label={t`Reactivate ${name}`}
           onClick={() =>

@@ -84,14 +84,14 @@ export function AnswerInvitation(props: AnswerInvitationProps) {
       {error && !isMember && !linkErrorOf(error) && <CallFailureAlert failure={failureOf(error)} />}
       {isTheirs && session.status === 'active' ? (
         !isIn && (
-          <RunButton run={accept} look="primary" large wide>
+          <RunButton run={accept} variant="primary" large wide>
             {isOffer ? <Trans>Become admin</Trans> : <Trans>Join the team</Trans>}
           </RunButton>
         )
       ) : (
         <ComeIn {...props} onRegistered={() => accept.mutate()} />
       )}
-      <RunButton run={decline} look="quiet" wide>
+      <RunButton run={decline} variant="quiet" wide>
         <Trans>Decline invitation</Trans>
       </RunButton>
       <Text tone="soft" size={14} centered className={styles.hint}>
@@ -135,7 +135,7 @@ function ComeIn({
             to answer it, or ask for one to your own email.
           </Trans>
         </FormAlert>
-        <Button look="primary" large wide onClick={() => void closeSession(queryClient)}>
+        <Button variant="primary" large wide onClick={() => void closeSession(queryClient)}>
           <Trans>Log out</Trans>
         </Button>
       </>
@@ -145,7 +145,7 @@ function ComeIn({
     return <FormRegisterInvited link={link} email={email} onRegistered={onRegistered} />;
   }
   return (
-    <RouteButton to="/login" search={{ back: here }} look="primary" large wide>
+    <RouteButton to="/login" search={{ back: here }} variant="primary" large wide>
       <Trans>Log in as {email}</Trans>
     </RouteButton>
   );

@@ -98,7 +98,7 @@ function InvitationErrorMessage({ error }: { error: LinkError }) {
   return (
     <AccountFrame title={i18n._(title)} lead={i18n._(lead)}>
       <div className={formStyles.form}>
-        <RouteButton to="/" look="primary" large wide>
+        <RouteButton to="/" variant="primary" large wide>
           <Trans>Go to Market</Trans>
         </RouteButton>
         <RouteButton to="/login" large wide>

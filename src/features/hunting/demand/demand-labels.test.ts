@@ -11,7 +11,7 @@ test.each([
   [null, null, 'rent', 'THB', 'No maximum'],
   [20_000, 35_000, 'rent', 'THB', '฿20K–฿35K/mo'],
   [400_000, null, 'rent', 'LKR', 'Over Rs\u00a0400K/mo'],
-] as const)('a budget from %j to %j to %s in %s is “%s”', (min, max, deal, currency, words) => {
+] as const)('a budget from %j to %j to %s in %s is “%s”', (min, max, deal, currency, label) => {
   const cell = { budget: { min, max }, deal, isoCodeCurrency: currency };
-  expect(formatBudget(cell, i18n)).toBe(words);
+  expect(formatBudget(cell, i18n)).toBe(label);
 });

@@ -57,7 +57,7 @@ export function DemandMapView({ spots, chosen, onChoose, counted = 'hunters' }: 
           return;
         }
         opened.current = first!;
-        map?.look({ area: bubble.area, padding: AIR_PX }, { byHand: true });
+        map?.moveTo({ area: bubble.area, padding: AIR_PX }, { byHand: true });
       }}
     />
   );

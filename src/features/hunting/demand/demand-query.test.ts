@@ -17,7 +17,10 @@ async function askOffline(search: DemandSearch) {
   const whole = JSON.stringify(demandInput({}));
   const ask = (_: unknown, input: unknown) =>
     JSON.stringify(input) === whole
-      ? Promise.resolve({ reply: { cells: [CONDO, LAND, NORTH] }, keptAt: '2026-11-27T08:02:00Z' })
+      ? Promise.resolve({
+          reply: { cells: [CONDO, LAND, NORTH] },
+          cachedAt: '2026-11-27T08:02:00Z',
+        })
       : Promise.reject(new NetworkError(null));
   const app = { ask, language: 'en' } as unknown as AppContext;
   return createQueryClient('server').fetchQuery(demandQuery(app, search));
@@ -29,9 +32,9 @@ test.each<[DemandSearch, unknown[]]>([
   [{ type: 'condo' }, [CONDO, NORTH]],
   [{ province: 10, deal: 'rent' }, [LAND]],
 ])('offline, %o selects from the copy of all groups', async (search, cells) => {
-  const { reply, keptAt } = await askOffline(search);
+  const { reply, cachedAt } = await askOffline(search);
   expect(reply.cells).toEqual(cells);
-  expect(keptAt).not.toBeNull();
+  expect(cachedAt).not.toBeNull();
 });
 
 test('without a copy of the country nothing is known offline', async () => {

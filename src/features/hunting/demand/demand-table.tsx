@@ -101,14 +101,14 @@ function PlaceName({
   const { i18n, t } = useLingui();
   const province = names.get(provinceId);
   const isNarrow = search.province !== undefined;
-  const words =
+  const label =
     districtId === null
       ? t`Anywhere in ${name}`
       : isNarrow || province === undefined
         ? name
         : [name, province].join(i18n.locale === 'th' ? ' ' : ', ');
   const isHere = isNarrow && (districtId === null || districtId === search.district);
-  if (isHere) return words;
+  if (isHere) return label;
   return (
     <Link
       to="/huntingboard"
@@ -116,7 +116,7 @@ function PlaceName({
       resetScroll={false}
       onClick={onNarrow}
     >
-      {words}
+      {label}
     </Link>
   );
 }

@@ -41,7 +41,7 @@ test('a country shows its provinces on the map, and the groups of each place', (
   expect(markup).toContain('Counted 27 Nov 2026, 15:02');
   expect(markup).toContain('district=1033">Khlong Toei, Bangkok</a>');
   expect(markup).toContain('>Anywhere in Bangkok</a>');
-  for (const words of ['฿5M–฿8M', 'Up to ฿10K/mo']) expect(markup).toContain(words);
+  for (const text of ['฿5M–฿8M', 'Up to ฿10K/mo']) expect(markup).toContain(text);
   expect(markup).not.toContain('Only the largest groups');
 });
 
@@ -62,7 +62,7 @@ test('without groups it offers to clear the filters, or explains how hunting wor
 });
 
 test('it says if there are more groups, and how old a copy of the device is', () => {
-  const markup = pageAt({}, CELLS, { keptAt: '2026-11-26T03:00:00.000Z', hasMore: true });
+  const markup = pageAt({}, CELLS, { cachedAt: '2026-11-26T03:00:00.000Z', hasMore: true });
   expect(markup).toContain('Only the largest groups are shown.');
   expect(markup).toContain('Offline copy from 26 Nov 2026, 10:00.');
 });

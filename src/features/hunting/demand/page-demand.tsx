@@ -50,7 +50,7 @@ export function PageDemand({ search: asked }: { search: DemandSearch }) {
   return (
     <Stack gap={6} wide className={styles.page}>
       <Row as="header" wraps justify="between" gap={8} rowGap={4} className={styles.head}>
-        <Stack gap={2} className={styles.words}>
+        <Stack gap={2} className={styles.text}>
           <h1>
             <Trans>What people are looking for</Trans>
           </h1>
@@ -64,7 +64,7 @@ export function PageDemand({ search: asked }: { search: DemandSearch }) {
         <RouteButton
           to="/create-property/{-$type}"
           params={{ type: mode === 'business' ? mode : undefined }}
-          look="primary"
+          variant="primary"
         >
           <Trans>List your property for free</Trans>
         </RouteButton>
@@ -81,9 +81,9 @@ export function PageDemand({ search: asked }: { search: DemandSearch }) {
         absent={<Trans>These numbers aren’t available offline yet</Trans>}
         className={styles.results}
       >
-        {({ reply, keptAt }) => (
+        {({ reply, cachedAt }) => (
           <>
-            <OfflineCopy keptAt={keptAt} />
+            <OfflineCopy cachedAt={cachedAt} />
             <Demand reply={reply} search={search} onShow={show} />
           </>
         )}
@@ -154,7 +154,7 @@ function Demand({
           </Text>
           {province !== undefined && (
             <Button
-              look="quiet"
+              variant="quiet"
               onClick={() => {
                 onShow(wider);
                 heading.current?.focus({ preventScroll: true });
@@ -198,7 +198,7 @@ function Demand({
           >
             <Trans>Start a hunt for free</Trans>
           </RouteButton>
-          <RouteButton to="/how-hunt-works" look="quiet">
+          <RouteButton to="/how-hunt-works" variant="quiet">
             <Trans>How hunting works</Trans>
           </RouteButton>
         </Row>
@@ -236,7 +236,7 @@ function DemandEmpty({ search }: { search: DemandSearch }) {
       }
       actions={
         isFiltered ? (
-          <RouteButton to="/huntingboard" search={{ country }} look="primary">
+          <RouteButton to="/huntingboard" search={{ country }} variant="primary">
             <Trans>Clear filters</Trans>
           </RouteButton>
         ) : (

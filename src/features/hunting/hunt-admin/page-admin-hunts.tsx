@@ -66,15 +66,15 @@ function HuntDetail({ row }: { row: AdminHunt }) {
   return (
     <PanelActions>
       {status !== 'deleted' && (
-        <RouteButton to="/admin/edit-hunt/$id" params={{ id: String(id) }} look="primary">
+        <RouteButton to="/admin/edit-hunt/$id" params={{ id: String(id) }} variant="primary">
           <Trans>Edit</Trans>
         </RouteButton>
       )}
       <HuntChanges selected={[row]} />
-      <RouteButton to="/admin/matches" search={{ huntId: id }} look="quiet">
+      <RouteButton to="/admin/matches" search={{ huntId: id }} variant="quiet">
         <Trans>Matches</Trans>
       </RouteButton>
-      <RouteButton to="/admin/huntingboard" search={{ huntId: id }} look="quiet">
+      <RouteButton to="/admin/huntingboard" search={{ huntId: id }} variant="quiet">
         <Trans>Leads</Trans>
       </RouteButton>
     </PanelActions>
@@ -115,7 +115,7 @@ function ChangeDialog({ change, ...dialog }: ChangeDialogProps<AdminHunt, keyof 
   return (
     <WordedDialog
       {...dialog}
-      words={CHANGES[change]}
+      texts={CHANGES[change]}
       nameOf={(hunt) => `${huntTitle(hunt, i18n)} #${hunt.id}`}
       run={async ({ id }) => {
         const params = { id: String(id) };

@@ -155,7 +155,7 @@ export function FormHunt({
         <OneChangeAway hunt={form} onApply={state.fill} />
       </Stack>
       <StepFoot onBack={before ? () => go(before) : false}>
-        <Button look="primary" large type="submit" disabled={state.isClosed} aria-busy={isBusy}>
+        <Button variant="primary" large type="submit" disabled={state.isClosed} aria-busy={isBusy}>
           {after ? <Trans>Next</Trans> : submitLabel}
         </Button>
       </StepFoot>

@@ -96,7 +96,7 @@ function HuntMissing({ error, onRetry }: { error: unknown; onRetry: () => void }
         <RouteButton
           to="/hunting-board/dashboard/$type/{-$tab}"
           params={{ type: 'user', tab: undefined }}
-          look="primary"
+          variant="primary"
         >
           <Trans>Your hunts</Trans>
         </RouteButton>

@@ -66,7 +66,7 @@ function NextStep({ hunt }: { hunt: Hunt }) {
   const change = useHuntChange(hunt);
   const isResumable = hunt.status === 'paused' && new Date(hunt.expiresAt).getTime() > now;
   return (
-    <Button look="primary" onClick={() => void change(isResumable ? 'active' : 'extend')}>
+    <Button variant="primary" onClick={() => void change(isResumable ? 'active' : 'extend')}>
       <Trans>Resume</Trans>
     </Button>
   );

@@ -130,7 +130,7 @@ function Beginning({
         wide
       />
       {account ? (
-        <Button look="primary" large wide onClick={() => void start(account)}>
+        <Button variant="primary" large wide onClick={() => void start(account)}>
           <Trans>Start the hunt</Trans>
         </Button>
       ) : (
@@ -144,7 +144,7 @@ function Beginning({
           <RouteButton
             to="/login"
             search={{ back: `/hunting-board/create-hunt/${type}?draft=${draftId}` }}
-            look="quiet"
+            variant="quiet"
             wide
             onClick={() => {
               void save();
@@ -159,7 +159,7 @@ function Beginning({
         to="/hunting-board/create-hunt/$type/{-$purpose}"
         params={{ type, purpose: undefined }}
         search={{ ...parametersOf(search), save: 1 }}
-        look="quiet"
+        variant="quiet"
         wide
         onClick={onClose}
       >

@@ -11,12 +11,12 @@ import { TYPE_LABELS } from '#features/listing/listing/listing-labels.ts';
 
 import { searchOfHunt } from './hunt-search.ts';
 
-type Words = Pick<I18n, '_' | 'locale'>;
+type Translator = Pick<I18n, '_' | 'locale'>;
 
 /** Returns what a hunt looks for, as its title: `Buy a condo or house`. */
 export function huntTitle(
   hunt: Pick<HuntForm, 'propertyType' | 'isForSale' | 'isForRent'>,
-  i18n: Words,
+  i18n: Translator,
 ): string {
   const types =
     hunt.propertyType.length === 0 || hunt.propertyType.length === PROPERTY_TYPES.length
@@ -29,7 +29,7 @@ export function huntTitle(
 }
 
 /** Returns the areas of a hunt in words. */
-export function huntPlace(hunt: Pick<HuntForm, 'areas'>, i18n: Words): string {
+export function huntPlace(hunt: Pick<HuntForm, 'areas'>, i18n: Translator): string {
   return areaNames(hunt.areas, i18n.locale as Language);
 }
 
@@ -72,7 +72,7 @@ export function huntWishes({ wishes, ...hunt }: HuntForm, i18n: I18n): string[] 
 }
 
 /** Returns title and place in one line, for lists of unsent changes. */
-export function huntSubject(hunt: HuntForm, i18n: Words): string {
+export function huntSubject(hunt: HuntForm, i18n: Translator): string {
   const place = huntPlace(hunt, i18n);
   return place ? `${huntTitle(hunt, i18n)}, ${place}` : huntTitle(hunt, i18n);
 }

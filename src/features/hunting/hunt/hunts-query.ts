@@ -73,7 +73,7 @@ export function useHunts(hunter: Hunter) {
       const body = row.businessId === hunter.businessId ? createHunt.read(row) : null;
       return body ? [{ row, cid: body.cid, hunt: body.hunt }] : [];
     }),
-    keptAt: query.data?.keptAt ?? null,
+    cachedAt: query.data?.cachedAt ?? null,
   };
 }
 

@@ -26,7 +26,7 @@ export function useMatchingNow(hunt: HuntForm, pageSize: number) {
       return {
         count: answers.reduce((sum, { reply }) => sum + reply.pagination.totalCount, 0),
         listings: answers.flatMap(({ reply }) => reply.properties.rows).slice(0, pageSize),
-        keptAt: answers.find(({ keptAt }) => keptAt)?.keptAt ?? null,
+        cachedAt: answers.find(({ cachedAt }) => cachedAt)?.cachedAt ?? null,
         /** Number of listings on the device that were searched; null: the server answered. */
         cachedListings:
           answers.find((one) => one.cachedListings !== undefined)?.cachedListings ?? null,

@@ -38,8 +38,8 @@ export function OneChangeAway({
     retry: false,
   });
   const variants = (isOpen ? [] : (data?.variants ?? [])).flatMap((variant) => {
-    const words = variantLabel(variant, debounced, i18n);
-    return words === null ? [] : [{ ...variant, words }];
+    const label = variantLabel(variant, debounced, i18n);
+    return label === null ? [] : [{ ...variant, label }];
   });
   if (variants.length === 0) return null;
   return (
@@ -48,22 +48,22 @@ export function OneChangeAway({
         <Trans>Change one condition for more matches</Trans>
       </Text>
       <Stack as="ul">
-        {variants.map(({ words, gain, patch }) => (
+        {variants.map(({ label, gain, patch }) => (
           <Row
             as="li"
-            key={words}
+            key={label}
             gap={3}
             align="center"
             justify="between"
             className={styles.variant}
           >
             <Stack as="span" shrinks>
-              {words}
+              {label}
               <small>
                 <Plural value={gain} one="# more home" other="# more homes" />
               </small>
             </Stack>
-            <Button onClick={() => onApply(patch)} aria-label={t`Apply: ${words}`}>
+            <Button onClick={() => onApply(patch)} aria-label={t`Apply: ${label}`}>
               <Trans>Apply</Trans>
             </Button>
           </Row>

@@ -106,7 +106,7 @@ function NoBusiness() {
         <RouteButton
           to="/hunting-board/create-hunt/$type/{-$purpose}"
           params={{ type: 'user', purpose: undefined }}
-          look="primary"
+          variant="primary"
         >
           <Trans>Create your own hunt</Trans>
         </RouteButton>

@@ -100,7 +100,7 @@ export function PageHuntCreated({
               to="/hunting-board/create-hunt/$type/{-$purpose}"
               params={{ type, purpose: undefined }}
               search={{ draft: draftId }}
-              look="primary"
+              variant="primary"
               large
             >
               <Trans>Edit hunt</Trans>
@@ -110,7 +110,7 @@ export function PageHuntCreated({
               <RouteButton
                 to="/hunting-board/matches/hunt/$type/$id"
                 params={{ type, id: String(id) }}
-                look="primary"
+                variant="primary"
                 large
               >
                 <Trans>See all matches</Trans>

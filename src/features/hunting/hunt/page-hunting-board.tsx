@@ -83,10 +83,10 @@ function BoardTabs({ hunter }: { hunter: Hunter }) {
   const newCount = data?.pages[0]?.reply.newCount ?? 0;
   const type = mode === 'personal' ? 'user' : 'business';
   const tabs = [
-    { id: 'hunts', words: <Trans>Hunts</Trans>, count: 0, label: undefined },
+    { id: 'hunts', text: <Trans>Hunts</Trans>, count: 0, label: undefined },
     {
       id: 'leads',
-      words: <Trans>Offers and leads</Trans>,
+      text: <Trans>Offers and leads</Trans>,
       count: newCount,
       label: newCount > 0 ? t`Offers and leads, ${newCount} new` : undefined,
     },
@@ -94,7 +94,7 @@ function BoardTabs({ hunter }: { hunter: Hunter }) {
   return (
     <nav aria-label={t`Hunting board`}>
       <Row as="ul" gap={5} className={styles.tabs}>
-        {tabs.map(({ id, words, count, label }) => (
+        {tabs.map(({ id, text, count, label }) => (
           <li key={id}>
             <Link
               to="/hunting-board/dashboard/$type/{-$tab}"
@@ -103,7 +103,7 @@ function BoardTabs({ hunter }: { hunter: Hunter }) {
               activeOptions={{ exact: true, includeSearch: false }}
               aria-label={label}
             >
-              {words}
+              {text}
               <CountBadge count={count} />
             </Link>
           </li>
@@ -119,7 +119,7 @@ function NewHuntLink() {
     <RouteButton
       to="/hunting-board/create-hunt/$type/{-$purpose}"
       params={{ type: mode === 'personal' ? 'user' : 'business', purpose: undefined }}
-      look="primary"
+      variant="primary"
     >
       <Trans>New hunt</Trans>
     </RouteButton>
@@ -128,7 +128,7 @@ function NewHuntLink() {
 
 function Hunts({ hunter }: { hunter: Hunter }) {
   const { t } = useLingui();
-  const { hunts, unsent, keptAt, isPending, data, refetch } = useHunts(hunter);
+  const { hunts, unsent, cachedAt, isPending, data, refetch } = useHunts(hunter);
   if (isPending) {
     return (
       <Stack gap={4} role="status" aria-label={t`Loading...`}>
@@ -174,7 +174,7 @@ function Hunts({ hunter }: { hunter: Hunter }) {
   const running = hunts.filter((hunt) => !isEnded(hunt));
   return (
     <>
-      <OfflineCopy keptAt={keptAt} />
+      <OfflineCopy cachedAt={cachedAt} />
       {running.length + unsent.length > 0 && (
         <Stack as="ul" gap={4} aria-label={t`Running hunts`}>
           {unsent.map(({ row, cid, hunt }) => (

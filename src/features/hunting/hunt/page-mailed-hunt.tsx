@@ -38,7 +38,7 @@ export function PageMailedHunt({ link }: { link: { id: string; code: string } })
       <div className={styles.form}>
         {extend.isError && <CallFailureAlert failure={failureOf(extend.error)} />}
         {hunt.canExtend && (
-          <RunButton run={extend} look="primary" large wide>
+          <RunButton run={extend} variant="primary" large wide>
             <Trans>Extend by 60 days</Trans>
           </RunButton>
         )}
@@ -107,7 +107,7 @@ function LinkRefused({ huntId, error }: { huntId: string; error: LinkError }) {
         )
       }
     >
-      <RouteButton to="/still-hunting/$huntId" params={{ huntId }} look="primary" large wide>
+      <RouteButton to="/still-hunting/$huntId" params={{ huntId }} variant="primary" large wide>
         <Trans>Log in</Trans>
       </RouteButton>
     </AccountFrame>

@@ -52,7 +52,7 @@ function Asked({ hunt }: { hunt: Hunt }) {
       actions={
         <>
           {!isSettled && (
-            <Button look="primary" large onClick={() => void change('extend')}>
+            <Button variant="primary" large onClick={() => void change('extend')}>
               <Trans>Extend by 60 days</Trans>
             </Button>
           )}
@@ -64,7 +64,7 @@ function Asked({ hunt }: { hunt: Hunt }) {
           <RouteButton
             to="/hunting-board/matches/hunt/$type/$id"
             params={{ type, id: String(huntId) }}
-            look={isSettled ? 'primary' : 'quiet'}
+            variant={isSettled ? 'primary' : 'quiet'}
             large
           >
             <Trans>See the matches</Trans>

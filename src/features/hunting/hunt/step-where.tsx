@@ -143,7 +143,7 @@ export function StepWhere({ state }: { state: HuntFormState }) {
               areas={areas}
               places={seats}
               around={COUNTRY_VIEWS[country]}
-              mode={isFull || way === 'place' ? 'look' : way === 'circle' ? 'circle' : 'draw'}
+              mode={isFull || way === 'place' ? 'view' : way === 'circle' ? 'circle' : 'draw'}
               onCircle={({ lat, lon }) =>
                 putCircle({
                   kind: 'circle',

@@ -14,7 +14,7 @@ import { createHunt } from '../operations/hunts.ts';
  * @throws NotSavedError if the device stores nothing
  */
 export async function submitDrafts(owner: string, rows: readonly DraftRow[]): Promise<void> {
-  const kept = new Set((await listUploads(owner)).map(({ hash }) => hash));
+  const stored = new Set((await listUploads(owner)).map(({ hash }) => hash));
   for (const row of rows) {
     const hunt = row.isDiscarded || row.others.length > 0 ? null : waitingHunt(row);
     if (hunt) {
@@ -27,7 +27,7 @@ export async function submitDrafts(owner: string, rows: readonly DraftRow[]): Pr
     const waiting = row.isDiscarded || row.others.length > 0 ? null : waitingListing(row);
     if (!waiting?.isComplete) continue;
     const { form: property, agreement, contact } = waiting;
-    if (!photosOfForm(property).every((hash) => kept.has(hash))) continue;
+    if (!photosOfForm(property).every((hash) => stored.has(hash))) continue;
     const operation = createListing.make(
       { cid: row.id, property, agreement, contact },
       { owner, businessId: row.businessId, subject: subjectOfForm(property) },

@@ -15,7 +15,7 @@ export function useHuntChange(hunt: Hunt): (change: HuntChange) => Promise<void>
   const { i18n, t } = useLingui();
   const showToast = useToast();
   const runOperation = useRunOperation();
-  const said = {
+  const doneTexts = {
     active: t`Hunt resumed`,
     paused: t`Hunt paused. It gets no new matches until you resume it.`,
     fulfilled: t`Congratulations. Your hunt has ended.`,
@@ -35,6 +35,6 @@ export function useHuntChange(hunt: Hunt): (change: HuntChange) => Promise<void>
   }
   return async (change) => {
     if (!(await send(change))) return;
-    showToast({ text: typeof change === 'object' ? t`Hunt changed` : said[change] });
+    showToast({ text: typeof change === 'object' ? t`Hunt changed` : doneTexts[change] });
   };
 }

@@ -57,7 +57,7 @@ export function LeadItem({
           </Text>
         )}
       </div>
-      <Stack gap={3} shrinks className={styles.words}>
+      <Stack gap={3} shrinks className={styles.text}>
         <Row as="h3" wraps gap={3} rowGap={1} align="baseline" size={20} ref={title} tabIndex={-1}>
           <LeadTitle lead={lead} box={box} />
           {isNew && (
@@ -114,7 +114,7 @@ function LeadTitle({ lead: { direction }, box }: { lead: Lead; box: LeadBox }) {
 function LeadState({ lead: { status, reason }, box }: { lead: Lead; box: LeadBox }) {
   const { i18n, t } = useLingui();
   const isReceived = box === 'received';
-  const words = {
+  const labels = {
     sent: isReceived ? t`Waiting for your answer` : t`Sent`,
     seen: isReceived ? t`Waiting for your answer` : t`Seen, not answered yet`,
     accepted: t`Accepted`,
@@ -125,7 +125,7 @@ function LeadState({ lead: { status, reason }, box }: { lead: Lead; box: LeadBox
   return (
     <>
       <Text as="span" weight="medium" tone={status === 'accepted' ? 'moss' : undefined}>
-        {words[status]}
+        {labels[status]}
       </Text>
       {why && <span>{i18n._(why)}</span>}
     </>
@@ -148,7 +148,7 @@ function ReceivedActions({ lead, onAnswered }: ActionProps) {
     <Row wraps gap={3} rowGap={2} align="center">
       {lead.listing && (
         <Button
-          look="primary"
+          variant="primary"
           onClick={() => void answer('accepted').then(onAnswered)}
           aria-label={t`Accept and share contact details: ${title}`}
         >
@@ -157,9 +157,9 @@ function ReceivedActions({ lead, onAnswered }: ActionProps) {
       )}
       <Dropdown label={<Trans>Decline</Trans>}>
         <ul className={styles.reasons} aria-label={t`Why are you declining?`}>
-          {reasons.map(([reason, words]) => (
+          {reasons.map(([reason, label]) => (
             <MenuItem key={reason} onPress={() => void answer('declined', reason).then(onAnswered)}>
-              {i18n._(words)}
+              {i18n._(label)}
             </MenuItem>
           ))}
         </ul>
@@ -176,7 +176,7 @@ function SentActions({ lead, onAnswered }: ActionProps) {
   const verb = isOffer ? <Trans>Withdraw offer</Trans> : <Trans>Withdraw interest</Trans>;
   return (
     <Row wraps gap={3} rowGap={2} align="center">
-      <Button look="quiet" onClick={() => setAsks(true)}>
+      <Button variant="quiet" onClick={() => setAsks(true)}>
         {verb}
       </Button>
       {asks && (
@@ -219,7 +219,7 @@ function LeadContact({ contact, subject }: { contact: Lead['contact']; subject: 
       <Stack as="ul" gap={2} aria-label={t`Contact options`}>
         {linkWays(methods, subject).map((way, at) => (
           <li key={way.method}>
-            <WayButton way={way} look={at === 0 ? 'primary' : 'outline'} wide />
+            <WayButton way={way} variant={at === 0 ? 'primary' : 'outline'} wide />
           </li>
         ))}
       </Stack>
@@ -235,7 +235,7 @@ function useLeadAnswer(lead: Lead): (status: Answer, reason?: DeclineReason) => 
   const runOperation = useRunOperation();
   const { businessId } = useActing();
   const showToast = useToast();
-  const said = {
+  const doneTexts = {
     accepted: t`Accepted. You can now see each other’s contact details.`,
     declined: t`Declined`,
     withdrawn: t`Withdrawn`,
@@ -244,6 +244,6 @@ function useLeadAnswer(lead: Lead): (status: Answer, reason?: DeclineReason) => 
     const body = { leadId: lead.id, status, reason: reason ?? null };
     const subject = lead.listing?.propertyTitle ?? null;
     const isDone = await runOperation(answerLead, body, { businessId, subject });
-    if (isDone) showToast({ text: said[status] });
+    if (isDone) showToast({ text: doneTexts[status] });
   };
 }

@@ -65,8 +65,8 @@ function Leads({ hunter, huntId, box }: { hunter: Hunter; huntId: number | null;
   const leads = [
     ...new Map(pages.flatMap(({ reply }) => reply.leads).map((lead) => [lead.id, lead])).values(),
   ];
-  const keptAt = pages.find((page) => page.keptAt)?.keptAt ?? null;
-  const isNew = useSeenLeads(box === 'received' && keptAt === null ? leads : [], hunter);
+  const cachedAt = pages.find((page) => page.cachedAt)?.cachedAt ?? null;
+  const isNew = useSeenLeads(box === 'received' && cachedAt === null ? leads : [], hunter);
   if (isPending) return <ListingGridSkeleton count={3} />;
   if (!data) {
     return (
@@ -79,7 +79,7 @@ function Leads({ hunter, huntId, box }: { hunter: Hunter; huntId: number | null;
   }
   return (
     <>
-      <OfflineCopy keptAt={keptAt} />
+      <OfflineCopy cachedAt={cachedAt} />
       {leads.length === 0 ? (
         <NoLeads box={box} isOfHunt={huntId !== null} />
       ) : (

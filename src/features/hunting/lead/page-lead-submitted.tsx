@@ -55,7 +55,7 @@ export function PageLeadSubmitted({
       actions={
         <>
           {row?.problem && (
-            <RouteButton to="/users/outbox" look="primary" large>
+            <RouteButton to="/users/outbox" variant="primary" large>
               <Trans>Unsent changes</Trans>
             </RouteButton>
           )}
@@ -63,7 +63,7 @@ export function PageLeadSubmitted({
             <RouteButton
               to="/hunting-board/matches/listing/$type/$id"
               params={{ type, id: String(listingId) }}
-              look={row?.problem ? 'outline' : 'primary'}
+              variant={row?.problem ? 'outline' : 'primary'}
               large
             >
               <Trans>More hunts for this listing</Trans>

@@ -105,13 +105,13 @@ function Hunts({ listing }: { listing: { id: number; title: string } }) {
       />
     );
   }
-  const keptAt = data.pages.find((page) => page.keptAt)?.keptAt ?? null;
+  const cachedAt = data.pages.find((page) => page.cachedAt)?.cachedAt ?? null;
   const byId = new Map(
     data.pages.flatMap(({ reply }) => reply.hunts).map((one) => [one.hunt.huntId, one]),
   );
   return (
     <>
-      <OfflineCopy keptAt={keptAt} />
+      <OfflineCopy cachedAt={cachedAt} />
       {byId.size === 0 ? (
         <EmptyState
           drawing={<EmptySala />}
@@ -169,7 +169,7 @@ function HuntItem({
   );
   return (
     <Stack as="article" gap={6} rowGap={3} className={item.match} data-hunt={hunt.huntId}>
-      <Stack gap={3} shrinks className={item.words}>
+      <Stack gap={3} shrinks className={item.text}>
         <HuntSummary hunt={formOfCard(hunt)} place={hunt.location} />
         {hunt.note && <q className={item.message}>{hunt.note}</q>}
         <Text tone="soft" size={14}>
@@ -182,7 +182,7 @@ function HuntItem({
             {isUnsent ? <Trans>Waiting to be sent</Trans> : <Trans>Offered</Trans>}
           </Text>
         ) : offersLeft > 0 ? (
-          <Button look="primary" onClick={() => setOpen(true)}>
+          <Button variant="primary" onClick={() => setOpen(true)}>
             <Trans>Offer this listing</Trans>
           </Button>
         ) : (

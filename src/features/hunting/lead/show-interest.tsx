@@ -113,7 +113,7 @@ function InterestButton({
   return (
     <Row wraps gap={3} rowGap={2} align="center" justify="between" above={2}>
       <Button
-        look="outline"
+        variant="outline"
         wide
         onClick={() => setOpen(true)}
         aria-label={t`I’m interested in “${subject}”`}
@@ -121,7 +121,7 @@ function InterestButton({
         <Trans>I’m interested</Trans>
       </Button>
       <Button
-        look="quiet"
+        variant="quiet"
         wide
         onClick={({ currentTarget }) => void dismiss(true, currentTarget)}
         aria-label={t`Not interested in “${subject}”`}

@@ -28,8 +28,8 @@ export function MatchFit({ match }: { match: HuntMatch }) {
   const { i18n, t } = useLingui();
   const { reasons, notes, isNew, listing } = match;
   const lines = reasons.flatMap((reason) => {
-    const words = criterionLabel(reason, listing.isoCodeCurrency, i18n);
-    return words === null ? [] : [{ ...reason, words }];
+    const label = criterionLabel(reason, listing.isoCodeCurrency, i18n);
+    return label === null ? [] : [{ ...reason, label }];
   });
   return (
     <Text as="details" above={2} size={14}>
@@ -50,10 +50,10 @@ export function MatchFit({ match }: { match: HuntMatch }) {
         )}
       </Row>
       <Stack as="ul" gap={1} className={styles.reasons}>
-        {lines.map(({ words, fits, isWish }) => (
+        {lines.map(({ label, fits, isWish }) => (
           <Row
             as="li"
-            key={`${isWish} ${words}`}
+            key={`${isWish} ${label}`}
             gap={2}
             align="start"
             tone="soft"
@@ -61,7 +61,7 @@ export function MatchFit({ match }: { match: HuntMatch }) {
           >
             <Icon path={fits ? checkIcon : closeIcon} size="tiny" />
             <span>
-              {words}
+              {label}
               <VisuallyHidden>{fits ? t`: yes` : t`: no`}</VisuallyHidden>
               {isWish && (
                 <small>

@@ -29,8 +29,8 @@ export function MatchList({ hunt }: { hunt: Hunt }) {
   const { i18n, t } = useLingui();
   const [isOpen, setOpen] = useState(false);
   const { listed, dismissed } = useMatches(huntId, isOpen);
-  const { matches, count: totalCount, keptAt } = listed;
-  const hasNew = !isAccountView() && keptAt === null && matches.some(({ isNew }) => isNew);
+  const { matches, count: totalCount, cachedAt } = listed;
+  const hasNew = !isAccountView() && cachedAt === null && matches.some(({ isNew }) => isNew);
   useEffect(() => {
     if (!hasNew) return;
     // They stay marked as new on this page; the counts elsewhere go down.
@@ -44,7 +44,7 @@ export function MatchList({ hunt }: { hunt: Hunt }) {
   if (!listed.list.data) return <Absent pages={listed} />;
   return (
     <>
-      <OfflineCopy keptAt={keptAt} />
+      <OfflineCopy cachedAt={cachedAt} />
       {matches.length > 0 ? (
         <>
           <h2>

@@ -30,7 +30,7 @@ export function PageHuntMatches({ huntId }: { huntId: number }) {
         >
           <Trans>Edit hunt</Trans>
         </RouteButton>
-        <RouteButton to="/market" search={searchOfHunt(hunt)} look="quiet">
+        <RouteButton to="/market" search={searchOfHunt(hunt)} variant="quiet">
           <Trans>Open as a search</Trans>
         </RouteButton>
         <HuntLeadsLink hunt={hunt} />
@@ -79,7 +79,7 @@ function NotRunning({ hunt }: { hunt: Hunt }) {
         )
       }
       actions={
-        <Button look="primary" onClick={() => void change(isPaused ? 'active' : 'extend')}>
+        <Button variant="primary" onClick={() => void change(isPaused ? 'active' : 'extend')}>
           {isPaused ? <Trans>Resume</Trans> : <Trans>Resume for 60 days</Trans>}
         </Button>
       }

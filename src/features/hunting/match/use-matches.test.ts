@@ -21,7 +21,7 @@ test('a match that is brought back stays on the page while the two lists are ref
     const ids = server[query.isDismissed ?? 'false'];
     const pagination = { hasMore: false, totalCount: ids.length };
     const matches = ids.map((id) => ({ listing: { id } }));
-    return { reply: { matches, pagination, dismissedCount: server.true.length }, keptAt: null };
+    return { reply: { matches, pagination, dismissedCount: server.true.length }, cachedAt: null };
   }) as unknown as Ask;
   const queryClient = createQueryClient('browser');
   const app = { ask, queryClient, pageSize: () => 6 };

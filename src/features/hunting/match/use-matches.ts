@@ -14,7 +14,7 @@ export interface MatchPages {
   /** Number of all matches of the list. */
   count: number;
   /** Time of the oldest offline copy among its pages; null: all are from the server. */
-  keptAt: string | null;
+  cachedAt: string | null;
   list: ReturnType<typeof useMatchPages>['list'];
 }
 
@@ -44,13 +44,13 @@ export function useMatches(
   return {
     listed: {
       list: first.list,
-      keptAt: first.keptAt,
+      cachedAt: first.cachedAt,
       matches: unique([...first.found.filter((match) => !isPending(match, true)), ...returning]),
       count: (first.last?.pagination.totalCount ?? 0) - moved,
     },
     dismissed: {
       list: second.list,
-      keptAt: second.keptAt,
+      cachedAt: second.cachedAt,
       matches: unique([...leaving, ...second.found.filter((match) => !isPending(match, false))]),
       count: (first.last?.dismissedCount ?? 0) + moved,
     },
@@ -81,7 +81,7 @@ function useMatchPages(huntId: number, isDismissed: boolean, enabled: boolean) {
     list,
     found: pages.flatMap(({ reply }) => reply.matches),
     last: pages.at(-1)?.reply,
-    keptAt: pages.find((page) => page.keptAt)?.keptAt ?? null,
+    cachedAt: pages.find((page) => page.cachedAt)?.cachedAt ?? null,
   };
 }
 

@@ -11,7 +11,7 @@ import {
 } from '#features/listing/listing/listing-labels.ts';
 
 import {
-  type Said,
+  type DisplayContent,
   type DisplayField,
   displayList,
   type DisplayPart,
@@ -20,16 +20,17 @@ import {
 /** Returns what a hunt asks for, field by field, to compare two versions. */
 export function huntFields(hunt: HuntForm): DisplayField[] {
   const { isoCodeCurrency: currency, price, minPrice, criteria } = hunt;
-  const money = (amount: number | null): Said =>
+  const money = (amount: number | null): DisplayContent =>
     amount === null ? null : { as: 'money', amount, currency };
-  const count = (value: number | null): Said => (value === null ? null : { as: 'number', value });
-  const metres = (value: number | null): Said =>
+  const count = (value: number | null): DisplayContent =>
+    value === null ? null : { as: 'number', value };
+  const metres = (value: number | null): DisplayContent =>
     value === null ? null : { as: 'square metres', value };
   const features = (ids: readonly string[]) =>
     displayList(ids.filter(isListingFeature).map((id) => FEATURE_LABELS[id]));
   const conditions = Object.keys(criteria).length;
   const deals = [hunt.isForSale && msg`Buy`, hunt.isForRent && msg`Rent`];
-  const lines: [MessageDescriptor, Said, unknown?][] = [
+  const lines: [MessageDescriptor, DisplayContent, unknown?][] = [
     [msg`Sale or rent`, displayList(deals.filter((deal) => deal !== false))],
     [msg`Property type`, displayList(hunt.propertyType.map((type) => TYPE_LABELS[type]))],
     [msg`Area`, displayList(hunt.areas.map(areaPart)), hunt.areas],

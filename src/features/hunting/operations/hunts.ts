@@ -82,7 +82,7 @@ export const updateHunt = defineOperation({
   settled: (_body, _reply, known) => refreshHunts(known),
   conflict: {
     current: Hunt,
-    words: msg`This hunt was also changed on another device or by your team. Choose which version to keep.`,
+    question: msg`This hunt was also changed on another device or by your team. Choose which version to keep.`,
     mineTitle: msg`My version`,
     theirsTitle: msg`The other version`,
     theirs: (hunt) => ({ huntId: hunt.huntId, hunt: formOfHuntDraft(draftOfHunt(hunt)) }),

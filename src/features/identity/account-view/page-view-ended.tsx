@@ -14,7 +14,7 @@ export function PageViewEnded() {
       lead={<Trans>You’re still logged in to your own account.</Trans>}
     >
       <div className={styles.form}>
-        <Button look="primary" onClick={() => window.close()}>
+        <Button variant="primary" onClick={() => window.close()}>
           <Trans>Close tab</Trans>
         </Button>
         <Button

@@ -53,7 +53,7 @@ function DataRequestDetail({ row }: { row: DataRequest }) {
       <PanelActions>
         {isOpen && !isLockedOut && (
           <Button
-            look={fulfil === 'delete' ? 'danger' : 'primary'}
+            variant={fulfil === 'delete' ? 'danger' : 'primary'}
             onClick={() => setAsked(fulfil)}
           >
             {i18n._(DECISIONS[fulfil].verb)}
@@ -65,7 +65,7 @@ function DataRequestDetail({ row }: { row: DataRequest }) {
           </Button>
         )}
         {row.userStatus !== 'deleted' && (
-          <RouteButton to="/admin/users" search={{ open: row.userId }} look="quiet">
+          <RouteButton to="/admin/users" search={{ open: row.userId }} variant="quiet">
             <Trans>Open the user</Trans>
           </RouteButton>
         )}

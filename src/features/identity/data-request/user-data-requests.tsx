@@ -38,7 +38,7 @@ export function UserDataRequests({ user }: { user: AdminUser }) {
         title={<Trans>Data requests</Trans>}
         action={
           user.status !== 'deleted' && (
-            <Button look="quiet" onClick={() => setIsRecording(true)}>
+            <Button variant="quiet" onClick={() => setIsRecording(true)}>
               <Trans>Record a request</Trans>
             </Button>
           )

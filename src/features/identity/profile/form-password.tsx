@@ -102,10 +102,10 @@ export function FormPassword({
         />
       )}
       <Row wraps gap={3} className={styles.actions}>
-        <Button look="primary" large type="submit" aria-busy={form.isBusy}>
+        <Button variant="primary" large type="submit" aria-busy={form.isBusy}>
           {submit}
         </Button>
-        <Button look="quiet" large onClick={onCancel}>
+        <Button variant="quiet" large onClick={onCancel}>
           <Trans>Cancel</Trans>
         </Button>
       </Row>

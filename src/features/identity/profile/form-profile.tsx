@@ -121,7 +121,7 @@ export function FormProfile({ account }: { account: Account }) {
           }))}
         />
       </div>
-      <Button look="primary" large type="submit" aria-busy={form.isBusy}>
+      <Button variant="primary" large type="submit" aria-busy={form.isBusy}>
         {form.isBusy ? <Trans>Saving…</Trans> : <Trans>Save</Trans>}
       </Button>
     </form>

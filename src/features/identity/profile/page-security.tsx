@@ -154,7 +154,7 @@ function FormChangePassword({ email }: { email: string }) {
         />
         <NewPasswordFields field={form.field} label={t`New password`} />
       </div>
-      <Button look="primary" large type="submit" aria-busy={form.isBusy}>
+      <Button variant="primary" large type="submit" aria-busy={form.isBusy}>
         <Trans>Change password</Trans>
       </Button>
     </form>
@@ -183,7 +183,7 @@ function OwnDevices() {
         {(device, name) =>
           !device.isThis && (
             <Button
-              look="quiet"
+              variant="quiet"
               aria-label={t`Log out of ${name}`}
               aria-busy={end.isPending && end.variables === device.id}
               onClick={() => end.mutate(device.id)}

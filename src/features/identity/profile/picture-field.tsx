@@ -44,7 +44,7 @@ export function PictureField({
   const input = useRef<HTMLInputElement>(null);
   const [isAdding, setAdding] = useState(false);
   const [refused, setRefused] = useState<readonly RefusedPhoto[]>([]);
-  const [isUnkept, setUnkept] = useState(false);
+  const [isUnsaved, setUnsaved] = useState(false);
   const waiting = useAtomValue(outboxRowsAtom).find((row) => row.kind === kind);
   const body = waiting?.body as { imageHash: string | null } | undefined;
   const [chosen] = useChosenPhotos(body?.imageHash ? [body.imageHash] : [], []);
@@ -60,11 +60,11 @@ export function PictureField({
   }, [app, isWaiting, onSent]);
 
   async function send(imageHash: string | null): Promise<void> {
-    setUnkept(false);
+    setUnsaved(false);
     try {
       await addToOutbox(makeOperation(imageHash), { replaces: true });
     } catch {
-      setUnkept(true);
+      setUnsaved(true);
     }
   }
 
@@ -97,7 +97,7 @@ export function PictureField({
           {shown ? <Trans>Change picture</Trans> : <Trans>Add picture</Trans>}
         </Button>
         {shown && (
-          <Button look="quiet" onClick={() => void send(null)}>
+          <Button variant="quiet" onClick={() => void send(null)}>
             <Trans>Remove picture</Trans>
           </Button>
         )}
@@ -111,7 +111,7 @@ export function PictureField({
         )}
       </div>
       <RefusedFiles files={refused} />
-      {isUnkept && (
+      {isUnsaved && (
         <FormAlert tone="error">
           <Trans>
             Your browser is blocking storage, so the picture can’t be sent. Try a window that isn’t

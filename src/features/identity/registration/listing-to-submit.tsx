@@ -126,7 +126,7 @@ export function SubmissionLink({
       to="/create-property/{-$type}"
       params={{ type: undefined }}
       search={{ draft: draftId, step: 'check' }}
-      look="primary"
+      variant="primary"
       large
       wide
     >
@@ -137,7 +137,7 @@ export function SubmissionLink({
       to="/property-created/{-$type}"
       params={{ type: undefined }}
       search={{ draft: draftId, id: listingId ?? undefined }}
-      look="primary"
+      variant="primary"
       large
       wide
     >

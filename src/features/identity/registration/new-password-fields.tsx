@@ -16,7 +16,7 @@ import styles from './new-password-fields.module.css';
  * Password rules that are listed in advance. That a password is too common is shown only when it
  * is.
  */
-const WORDS: Record<Exclude<PasswordRule, 'common'>, MessageDescriptor> = {
+const LABELS: Record<Exclude<PasswordRule, 'common'>, MessageDescriptor> = {
   length: msg`8 characters or more`,
   uppercase: msg`a capital letter`,
   lowercase: msg`a lowercase letter`,
@@ -24,7 +24,7 @@ const WORDS: Record<Exclude<PasswordRule, 'common'>, MessageDescriptor> = {
   special: msg`a special character, such as ! or -`,
 };
 
-const RULES = Object.keys(WORDS) as (keyof typeof WORDS)[];
+const RULES = Object.keys(LABELS) as (keyof typeof LABELS)[];
 
 type Field = (name: 'password' | 'confirm') => { name: string; error?: string };
 
@@ -62,11 +62,11 @@ function PasswordRules({ broken }: { broken: readonly PasswordRule[] }) {
       {RULES.map((rule) => {
         const isMet = !broken.includes(rule);
         return (
-          <Row as="li" align="center" gap={2} key={rule} className={styles.rule} data-kept={isMet}>
+          <Row as="li" align="center" gap={2} key={rule} className={styles.rule} data-met={isMet}>
             <span className={styles.mark} aria-hidden="true">
               {isMet && <Icon path={checkIcon} size="tiny" />}
             </span>
-            {i18n._(WORDS[rule])}
+            {i18n._(LABELS[rule])}
             {isMet && (
               <VisuallyHidden>
                 <Trans>, done</Trans>

@@ -69,7 +69,7 @@ export function PasswordSaved({
         {submissions.map((one) => (
           <SubmissionResult key={one.draftId} submission={one} isHere={false} />
         ))}
-        <RouteButton to="/login" search={{ back }} look="primary" large wide>
+        <RouteButton to="/login" search={{ back }} variant="primary" large wide>
           <Trans>Log in</Trans>
         </RouteButton>
       </div>

@@ -153,13 +153,13 @@ function CheckMail({
         </FormAlert>
       )}
       {again.isError && <CallFailureAlert failure={failureOf(again.error)} />}
-      <RouteButton to="/" look="primary" large wide>
+      <RouteButton to="/" variant="primary" large wide>
         <Trans>Browse homes</Trans>
       </RouteButton>
       <RunButton run={again} large wide>
         <Trans>Resend email</Trans>
       </RunButton>
-      <Button look="quiet" wide onClick={onSignOut}>
+      <Button variant="quiet" wide onClick={onSignOut}>
         <Trans>Use a different email</Trans>
       </Button>
     </div>
@@ -183,7 +183,7 @@ export function FormRegister({
   const { i18n } = useLingui();
   const app = useApp();
   const form = useForm<(typeof NAMES)[number], CallFailure>({
-    keptAs: 'register-form',
+    storageKey: 'register-form',
     names: NAMES,
     check: (values) =>
       faultsOf({

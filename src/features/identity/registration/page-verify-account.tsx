@@ -134,14 +134,14 @@ function Verified({ back, submissions }: VerifiedProps) {
         ))}
         {first && first.outcome !== 'moved' && <SubmissionLink submission={first} />}
         {goesBack && (
-          <RouteButton to={path} look="primary" large wide>
+          <RouteButton to={path} variant="primary" large wide>
             <Trans>Continue where you left off</Trans>
           </RouteButton>
         )}
         <RouteButton
           to="/getting-started"
           search={{ back }}
-          look={first || goesBack ? 'outline' : 'primary'}
+          variant={first || goesBack ? 'outline' : 'primary'}
           large
           wide
         >
@@ -195,7 +195,7 @@ function AlreadyRegistered({
         {merge.isError && <CallFailureAlert failure={failureOf(merge.error)} />}
         {isOwner ? (
           <>
-            <RunButton run={merge} look="primary" large wide>
+            <RunButton run={merge} variant="primary" large wide>
               <Trans>Move drafts to my account</Trans>
             </RunButton>
             <RouteButton to="/" large wide>
@@ -204,7 +204,7 @@ function AlreadyRegistered({
           </>
         ) : (
           <>
-            <RouteButton to="/login" search={{ back: here }} look="primary" large wide>
+            <RouteButton to="/login" search={{ back: here }} variant="primary" large wide>
               <Trans>Log in</Trans>
             </RouteButton>
             <RouteButton to="/reset-password" large wide>

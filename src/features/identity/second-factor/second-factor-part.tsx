@@ -63,7 +63,7 @@ export function SecondFactorPart() {
     case 'setup':
       return <SetUp setup={doing.setup} onDone={follow} onCancel={rest} />;
     case 'codes':
-      return <RecoveryCodes codes={doing.codes} onKept={rest} />;
+      return <RecoveryCodes codes={doing.codes} onSaved={rest} />;
     case 'rest':
       return state.isOn ? (
         <IsOn
@@ -79,7 +79,7 @@ export function SecondFactorPart() {
             </FormAlert>
           )}
           <Button
-            look={state.isRequired ? 'primary' : 'outline'}
+            variant={state.isRequired ? 'primary' : 'outline'}
             onClick={() => setDoing({ at: 'begin' })}
           >
             <Trans>Set it up</Trans>
@@ -146,7 +146,7 @@ function IsOn({
         <Button onClick={onRenew}>
           <Trans>Create new codes</Trans>
         </Button>
-        <Button look="quiet" onClick={onTurnOff}>
+        <Button variant="quiet" onClick={onTurnOff}>
           <Trans>Turn it off</Trans>
         </Button>
       </Row>
@@ -204,7 +204,7 @@ const secondFactorQuery = (call: Api['call']) => accountQuery(call, readSecondFa
 /**
  * The recovery codes for users who lose their app. They are shown only once, to be stored safely.
  */
-function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; onSaved: () => void }) {
   const { t } = useLingui();
   const copy = useCopy();
   const text = codes.join('\n');
@@ -238,7 +238,7 @@ function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: ()
           <Trans>Print</Trans>
         </Button>
       </Row>
-      <Button look="primary" large onClick={onKept}>
+      <Button variant="primary" large onClick={onSaved}>
         <Trans>I’ve saved them</Trans>
       </Button>
     </Stack>

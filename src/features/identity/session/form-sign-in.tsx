@@ -83,11 +83,11 @@ export function FormSignIn({
     void form.submit();
   }
 
-  const told = form.failure ?? signedOut;
+  const shownFailure = form.failure ?? signedOut;
   return (
     <>
       <form {...form.formProps} className={styles.form}>
-        {told && <SignInAlert failure={told} />}
+        {shownFailure && <SignInAlert failure={shownFailure} />}
         <EmailField {...form.field('email')} email={email} />
         <PasswordField
           label={t`Password`}

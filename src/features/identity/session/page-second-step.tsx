@@ -94,14 +94,14 @@ function FormSecondStep({
       <SubmitButton isBusy={form.isBusy}>
         {form.isBusy ? <Trans>Logging in…</Trans> : <Trans>Log in</Trans>}
       </SubmitButton>
-      <Button look="quiet" wide onClick={() => setRecovery(!isRecovery)}>
+      <Button variant="quiet" wide onClick={() => setRecovery(!isRecovery)}>
         {isRecovery ? (
           <Trans>Use the app’s code</Trans>
         ) : (
           <Trans>Use a recovery code instead</Trans>
         )}
       </Button>
-      <Button look="quiet" wide onClick={() => onBack(false)}>
+      <Button variant="quiet" wide onClick={() => onBack(false)}>
         <Trans>Use a different account</Trans>
       </Button>
     </form>

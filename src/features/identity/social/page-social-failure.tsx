@@ -80,7 +80,7 @@ export function PageSocialFailure({
 function Ways({ failure, back }: { failure: SocialFailure; back: string | undefined }) {
   if (failure === 'taken') {
     return (
-      <RouteButton to="/users/loginandsecurity" look="primary" large wide>
+      <RouteButton to="/users/loginandsecurity" variant="primary" large wide>
         <Trans>Login and security</Trans>
       </RouteButton>
     );
@@ -89,11 +89,11 @@ function Ways({ failure, back }: { failure: SocialFailure; back: string | undefi
   return (
     <>
       {isNew && (
-        <RouteButton to="/register" search={{ back }} look="primary" large wide>
+        <RouteButton to="/register" search={{ back }} variant="primary" large wide>
           <Trans>Create account</Trans>
         </RouteButton>
       )}
-      <RouteButton to="/login" search={{ back }} look={isNew ? 'outline' : 'primary'} large wide>
+      <RouteButton to="/login" search={{ back }} variant={isNew ? 'outline' : 'primary'} large wide>
         <Trans>Back to login</Trans>
       </RouteButton>
     </>

@@ -185,7 +185,7 @@ function PageLinkNeeded({ way, onLinked }: { way: SocialWay; onLinked: () => voi
     >
       {isOwner ? (
         <div className={formStyles.form}>
-          <Button look="primary" large wide aria-busy={isBusy} onClick={() => void link()}>
+          <Button variant="primary" large wide aria-busy={isBusy} onClick={() => void link()}>
             <Trans>Link {name} to my account</Trans>
           </Button>
         </div>

@@ -123,7 +123,7 @@ function Account({
   return (
     <Row as="li" wraps align="center" gap={4} rowGap={0} className={styles.device}>
       <Icon path={linkIcon} />
-      <Stack as="span" shrinks className={styles.words}>
+      <Stack as="span" shrinks className={styles.text}>
         <Text as="strong" weight="medium">
           {name}
         </Text>
@@ -132,7 +132,7 @@ function Account({
         </Text>
       </Stack>
       {onAct && (
-        <Button look="quiet" onClick={onAct}>
+        <Button variant="quiet" onClick={onAct}>
           {action} <VisuallyHidden>{name}</VisuallyHidden>
         </Button>
       )}

@@ -150,7 +150,7 @@ function Sessions({
       title={<Trans>Sessions</Trans>}
       action={
         sessions.length > 0 && (
-          <Button look="quiet" onClick={onEndAll}>
+          <Button variant="quiet" onClick={onEndAll}>
             <Trans>Log out of all devices</Trans>
           </Button>
         )
@@ -164,7 +164,7 @@ function Sessions({
             key={id}
             end={
               <Button
-                look="quiet"
+                variant="quiet"
                 aria-label={t`Log out of ${name}`}
                 aria-busy={end.isPending && end.variables === id}
                 onClick={() => !end.isPending && end.mutate(id)}

@@ -99,7 +99,7 @@ export function UserChangeDialog({
   return (
     <WordedDialog
       {...dialog}
-      words={USER_CHANGES[change]}
+      texts={USER_CHANGES[change]}
       nameOf={(user) => userName(user, i18n)}
       run={run}
     >

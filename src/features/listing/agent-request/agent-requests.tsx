@@ -119,15 +119,15 @@ function Request({ request }: { request: AgentRequest }) {
         <Row as="span" wraps gap={2} className={styles.actions} aria-busy={answer.isPending}>
           {isMine ? (
             <>
-              <Button look="primary" onClick={give('accepted')}>
+              <Button variant="primary" onClick={give('accepted')}>
                 <Trans>Accept</Trans>
               </Button>
-              <Button look="quiet" onClick={give('declined')}>
+              <Button variant="quiet" onClick={give('declined')}>
                 <Trans>Decline</Trans>
               </Button>
             </>
           ) : (
-            <Button look="quiet" onClick={give('withdrawn')}>
+            <Button variant="quiet" onClick={give('withdrawn')}>
               <Trans>Withdraw</Trans>
             </Button>
           )}

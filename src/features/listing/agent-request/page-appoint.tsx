@@ -190,21 +190,21 @@ function AskAgent({ agentId, onDone }: { agentId: number; onDone: () => void }) 
         )}
         <Row as="span" wraps gap={2} className={styles.actions}>
           {session?.status === 'pending' && (
-            <RouteButton to="/register" look="primary" large>
+            <RouteButton to="/register" variant="primary" large>
               <Trans>Confirm my email</Trans>
             </RouteButton>
           )}
           {session?.status === 'active' && (
-            <Button look="primary" large type="submit" aria-busy={ask.isPending}>
+            <Button variant="primary" large type="submit" aria-busy={ask.isPending}>
               <Trans>Send request to {name}</Trans>
             </Button>
           )}
           {!session && (
-            <RouteButton to="/login" search={{ back: here }} look="primary" large>
+            <RouteButton to="/login" search={{ back: here }} variant="primary" large>
               <Trans>Log in to send a request</Trans>
             </RouteButton>
           )}
-          <Button look="quiet" large onClick={onDone}>
+          <Button variant="quiet" large onClick={onDone}>
             <Trans>Choose another</Trans>
           </Button>
         </Row>

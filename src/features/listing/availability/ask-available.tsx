@@ -176,7 +176,7 @@ function AskButton({
   }
   return (
     <>
-      <Button look={wide ? 'outline' : 'primary'} wide={wide} onClick={open}>
+      <Button variant={wide ? 'outline' : 'primary'} wide={wide} onClick={open}>
         {unsent ? (
           <Trans>Edit question</Trans>
         ) : request ? (

@@ -22,8 +22,8 @@ vi.mock('./contact-methods.tsx', () => ({
   useContactWays: vi.fn(),
   useContact: vi.fn(),
   linkWays: (ways: unknown) => ways,
-  WayButton: ({ way, look }: { way: { method: string }; look: string }) =>
-    `${way.method} ${look}. `,
+  WayButton: ({ way, variant }: { way: { method: string }; variant: string }) =>
+    `${way.method} ${variant}. `,
 }));
 
 /** Renders the bar for a session and the owner's contact methods. */

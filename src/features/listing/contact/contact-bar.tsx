@@ -19,7 +19,7 @@ export function ContactBar({ listing }: { listing: Listing }) {
   if (party !== 'stranger') {
     const edit: string = `/users/edit-listing/${listing.id}`;
     return canPerform(party, 'edit') ? (
-      <RouteButton to={edit} look="primary">
+      <RouteButton to={edit} variant="primary">
         <Trans>Edit listing</Trans>
       </RouteButton>
     ) : null;
@@ -34,7 +34,7 @@ function VisitorsWays({ listing }: { listing: Listing }) {
   const { data, isFetching, refetch } = useContact(listing, { isEnabled: false });
   if (!data) {
     return (
-      <Button look="primary" aria-busy={isFetching} onClick={() => void refetch()}>
+      <Button variant="primary" aria-busy={isFetching} onClick={() => void refetch()}>
         <Trans>Show contact details</Trans>
       </Button>
     );
@@ -57,8 +57,8 @@ function Ways({ listing, isAsked = false }: { listing: Listing; isAsked?: boolea
   if (!first) return <AskAvailableInBar listing={listing} />;
   return (
     <>
-      {second && <WayButton way={second} look="outline" />}
-      <WayButton way={first} look="primary" />
+      {second && <WayButton way={second} variant="outline" />}
+      <WayButton way={first} variant="primary" />
     </>
   );
 }

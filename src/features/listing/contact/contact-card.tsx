@@ -45,7 +45,7 @@ export function ContactCard({ listing }: { listing: Listing }) {
         <RouteButton
           to="/appointsalesrep"
           search={{ agent: String(listing.listedBy.userId) }}
-          look="quiet"
+          variant="quiet"
           wide
         >
           <Trans>Appoint this agent</Trans>
@@ -72,7 +72,7 @@ function Own({ listing, mayEdit }: { listing: Listing; mayEdit: boolean }) {
           <RouteButton to={edit} wide>
             <Trans>Edit this listing</Trans>
           </RouteButton>
-          <RouteButton to={manage} look="quiet" wide>
+          <RouteButton to={manage} variant="quiet" wide>
             {isBusiness ? t`Listings of the business` : t`Manage your listings`}
           </RouteButton>
         </>
@@ -92,7 +92,7 @@ function Visitor({ listing, isPending }: { listing: Listing; isPending: boolean 
             <Trans>Couldn’t load the contact details. Try again.</Trans>
           </Text>
         )}
-        <Button look="primary" wide aria-busy={isFetching} onClick={() => void refetch()}>
+        <Button variant="primary" wide aria-busy={isFetching} onClick={() => void refetch()}>
           <Trans>Show contact details</Trans>
         </Button>
       </>
@@ -111,22 +111,22 @@ function Visitor({ listing, isPending }: { listing: Listing; isPending: boolean 
           <Trans>Log in to ask if it’s available.</Trans>
         )}
       </Text>
-      {!isPending && <LogInToContact look={methods.length > 0 ? 'quiet' : 'primary'} wide />}
+      {!isPending && <LogInToContact variant={methods.length > 0 ? 'quiet' : 'primary'} wide />}
     </>
   );
 }
 
 /** Link to the login page, which leads back to the contact card of the listing. */
 export function LogInToContact({
-  look = 'primary',
+  variant = 'primary',
   wide = false,
 }: {
-  look?: 'primary' | 'quiet';
+  variant?: 'primary' | 'quiet';
   wide?: boolean;
 }) {
   const here = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr });
   return (
-    <RouteButton to="/login" search={{ back: `${here}#${HASH}` }} look={look} wide={wide}>
+    <RouteButton to="/login" search={{ back: `${here}#${HASH}` }} variant={variant} wide={wide}>
       <Trans>Log in to contact</Trans>
     </RouteButton>
   );

@@ -14,7 +14,7 @@ import { Stack } from '#ui/layout.tsx';
 
 import styles from './contact-card.module.css';
 
-const WORDS: Readonly<Record<ContactMethod, MessageDescriptor | null>> = {
+const LABELS: Readonly<Record<ContactMethod, MessageDescriptor | null>> = {
   phone: msg`Call`,
   line: msg`LINE`,
   whatsapp: msg`WhatsApp`,
@@ -31,7 +31,7 @@ export function reachHref({ method, href }: ContactWay, subject: string): string
 }
 
 /** A contact method with its link and its name. */
-type LinkedWay = ContactWay & { href: string; words: MessageDescriptor };
+type LinkedWay = ContactWay & { href: string; label: MessageDescriptor };
 
 /**
  * Returns the contact methods that the reader may see, the preferred one first; `null` until they
@@ -62,8 +62,8 @@ export function useContact(listing: Listing, { isEnabled = true } = {}) {
 export function linkWays(ways: readonly ContactWay[], subject: string): LinkedWay[] {
   return ways.flatMap((way) => {
     const href = reachHref(way, subject);
-    const words = WORDS[way.method];
-    return href && words ? [{ ...way, href, words }] : [];
+    const label = LABELS[way.method];
+    return href && label ? [{ ...way, href, label }] : [];
   });
 }
 
@@ -77,7 +77,7 @@ export function ContactMethods({ listing }: { listing: Listing }) {
     <Stack as="ul" gap={2} className={styles.ways} aria-label={t`Contact options`}>
       {ways.map((way, at) => (
         <li key={way.method}>
-          <WayButton way={way} look={at === 0 ? 'primary' : 'outline'} wide />
+          <WayButton way={way} variant={at === 0 ? 'primary' : 'outline'} wide />
         </li>
       ))}
     </Stack>
@@ -86,24 +86,24 @@ export function ContactMethods({ listing }: { listing: Listing }) {
 
 /** Link to a contact method. A wide one shows its number or name. */
 export function WayButton({
-  way: { href, words, value, method },
-  look,
+  way: { href, label, value, method },
+  variant,
   wide = false,
 }: {
   way: LinkedWay;
-  look: 'primary' | 'outline';
+  variant: 'primary' | 'outline';
   wide?: boolean;
 }) {
   const { i18n } = useLingui();
   return (
     <LinkButton
       href={href}
-      look={look}
+      variant={variant}
       wide={wide}
       onClick={() => trackEvent({ event: 'contact', method })}
       {...(href.startsWith('https:') ? { target: '_blank', rel: 'noreferrer' } : {})}
     >
-      {i18n._(words)} {wide && <span className={styles.value}>{value}</span>}
+      {i18n._(label)} {wide && <span className={styles.value}>{value}</span>}
     </LinkButton>
   );
 }

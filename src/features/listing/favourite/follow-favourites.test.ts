@@ -12,7 +12,7 @@ import { ASK_AGAIN_MS, followFavourites, loadSavedIds } from './follow-favourite
 import { savedIdsState } from './saved-ids.ts';
 import { toggleVisitorFavourite } from './visitor-favourites.ts';
 
-const KEPT = '2026-01-01T00:00:00.000Z';
+const CACHED_AT = '2026-01-01T00:00:00.000Z';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -24,11 +24,11 @@ function noteSaved(app: AppContext, propertyId: number, isSaved: boolean): void 
   void setFavourite.settled?.({ propertyId, isSaved }, reply, knownReplies(app));
 }
 
-/** A device that has cached homes 1 and 2. `keptAt: null` means that the server replied. */
-function makeApp({ keptAt = KEPT }: { keptAt?: string | null } = {}) {
+/** A device that has cached homes 1 and 2. `cachedAt: null` means that the server replied. */
+function makeApp({ cachedAt = CACHED_AT }: { cachedAt?: string | null } = {}) {
   const parts = {
     queryClient: new QueryClient(),
-    ask: vi.fn(async () => ({ reply: { propertyIds: [1, 2] }, keptAt })),
+    ask: vi.fn(async () => ({ reply: { propertyIds: [1, 2] }, cachedAt })),
     call: vi.fn(async () => ({ propertyIds: [1, 2, 3] })),
     keep: vi.fn(),
   };
@@ -65,7 +65,7 @@ test('doesn’t reload after a logout', async () => {
 });
 
 test('loads the server’s ids once per visit', async () => {
-  const { app, ask, call } = makeApp({ keptAt: null });
+  const { app, ask, call } = makeApp({ cachedAt: null });
   await loadSavedIds(app, SESSION.user);
   noteSaved(app, 3, true);
   await loadSavedIds(app, SESSION.user);
@@ -94,7 +94,7 @@ test('an older reply doesn’t overwrite a favourite that was saved meanwhile', 
 });
 
 test('moves a visitor’s homes to the account, last saved first', async () => {
-  const { app, shown } = makeApp({ keptAt: null });
+  const { app, shown } = makeApp({ cachedAt: null });
   await loadSavedIds(app, SESSION.user);
   for (const id of [3, 4]) toggleVisitorFavourite({ id, title: null });
   followFavourites(app, createStore());

@@ -95,7 +95,7 @@ export const ASK_AGAIN_MS = 5_000;
 function savedIdsQuery({ ask, call, keep }: Pick<AppContext, 'ask' | 'call' | 'keep'>) {
   return queryOptions({
     ...savedIdsState,
-    staleTime: ({ state }) => (state.data?.keptAt ? 0 : Number.POSITIVE_INFINITY),
+    staleTime: ({ state }) => (state.data?.cachedAt ? 0 : Number.POSITIVE_INFINITY),
     queryFn: async ({ client, signal }): Promise<Answer<Reply<typeof whichAreSaved>>> => {
       if (!client.getQueryData(savedIdsState.queryKey)) {
         return ask(whichAreSaved, { body: {} }, { signal });
@@ -104,7 +104,7 @@ function savedIdsQuery({ ask, call, keep }: Pick<AppContext, 'ask' | 'call' | 'k
       const owner = storedUserId();
       const reply = await call(whichAreSaved, { body: {} }, { signal });
       if (storedUserId() === owner) keep(whichAreSaved, { body: {} }, reply);
-      return { reply, keptAt: null };
+      return { reply, cachedAt: null };
     },
   });
 }
@@ -116,7 +116,7 @@ function savedIdsQuery({ ask, call, keep }: Pick<AppContext, 'ask' | 'call' | 'k
 export async function loadSavedIds(app: AppContext, account: Account | null): Promise<void> {
   if (!account) return;
   const known = await app.queryClient.fetchQuery(savedIdsQuery(app)).catch(() => null);
-  if (!known?.keptAt) return;
+  if (!known?.cachedAt) return;
   setTimeout(() => {
     if (storedUserId() === account.id) void loadSavedIds(app, account);
   }, ASK_AGAIN_MS);

@@ -61,11 +61,11 @@ export function SavedList() {
   const listings = new Map(
     data.pages.flatMap(({ reply }) => reply.properties.rows).map((row) => [row.id, row]),
   );
-  const keptAt = data.pages.find((page) => page.keptAt)?.keptAt ?? null;
+  const cachedAt = data.pages.find((page) => page.cachedAt)?.cachedAt ?? null;
   return (
     <>
-      <div className={styles.kept}>
-        <OfflineCopy keptAt={keptAt} />
+      <div className={styles.offline}>
+        <OfflineCopy cachedAt={cachedAt} />
       </div>
       {listings.size === 0 ? (
         <SavedEmpty goneCount={goneCount} />
@@ -128,13 +128,13 @@ function VisitorSaved() {
   if (failedCount > 0 && listings.length === 0) return <SavedFailure onRetry={retry} />;
   return (
     <>
-      <div className={styles.kept}>
+      <div className={styles.offline}>
         <Banner
           icon={deviceIcon}
           tone="sky"
           actions={
             <>
-              <RouteButton to="/register" search={BACK} look="primary">
+              <RouteButton to="/register" search={BACK} variant="primary">
                 <Trans>Create account</Trans>
               </RouteButton>
               <RouteButton to="/login" search={BACK}>
@@ -161,7 +161,7 @@ function VisitorSaved() {
             one="Couldn’t load # more home."
             other="Couldn’t load # more homes."
           />{' '}
-          <Button look="quiet" onClick={retry}>
+          <Button variant="quiet" onClick={retry}>
             <Trans>Try again</Trans>
           </Button>
         </Text>
@@ -194,7 +194,7 @@ function SavedEmpty({ goneCount }: { goneCount: number }) {
       drawing={<EmptySala />}
       title={<Trans>No saved homes yet</Trans>}
       actions={
-        <RouteButton to="/" look="primary">
+        <RouteButton to="/" variant="primary">
           <Trans>Browse homes</Trans>
         </RouteButton>
       }

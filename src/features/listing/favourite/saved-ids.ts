@@ -13,7 +13,7 @@ export const savedIdsState = queryOptions({
   queryKey: ['properties.isSaved' satisfies (typeof whichAreSaved)['id']] as const,
   queryFn: (): Answer<Reply<typeof whichAreSaved>> => ({
     reply: { propertyIds: [] },
-    keptAt: null,
+    cachedAt: null,
   }),
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,

@@ -124,7 +124,7 @@ function ChangeDialog({
   }
 
   return (
-    <WordedDialog {...dialog} words={CHANGES[change]} nameOf={listingName} run={run}>
+    <WordedDialog {...dialog} texts={CHANGES[change]} nameOf={listingName} run={run}>
       {change === 'feature' && <DaysField days={days} onChange={setDays} />}
     </WordedDialog>
   );

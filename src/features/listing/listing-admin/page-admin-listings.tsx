@@ -77,7 +77,7 @@ function Detail({
             to="/admin/desk/$queue"
             params={{ queue: 'listings' }}
             search={{ id: row.id }}
-            look="primary"
+            variant="primary"
           >
             <Trans>Review</Trans>
           </RouteButton>

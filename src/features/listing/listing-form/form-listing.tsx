@@ -175,7 +175,7 @@ export function FormListing(props: FormListingProps) {
         </fieldset>
         <StepFoot onBack={before ? () => go(before) : false}>
           <Button
-            look={after && isReviewed ? 'outline' : 'primary'}
+            variant={after && isReviewed ? 'outline' : 'primary'}
             large
             type="submit"
             disabled={state.isClosed}
@@ -192,7 +192,7 @@ export function FormListing(props: FormListingProps) {
             )}
           </Button>
           {after && isReviewed && (
-            <Button look="primary" large disabled={state.isClosed} onClick={() => go('check')}>
+            <Button variant="primary" large disabled={state.isClosed} onClick={() => go('check')}>
               {listing ? <Trans>Review changes</Trans> : <Trans>Back to review</Trans>}
             </Button>
           )}

@@ -82,7 +82,11 @@ function NoBusiness({ account }: { account: Account | null }) {
       actions={
         <>
           {account === null && (
-            <RouteButton to="/login" search={{ back: '/create-property/business' }} look="primary">
+            <RouteButton
+              to="/login"
+              search={{ back: '/create-property/business' }}
+              variant="primary"
+            >
               <Trans>Log in</Trans>
             </RouteButton>
           )}
@@ -256,7 +260,7 @@ function AbsentDraft({ onRetry, onDraft }: { onRetry: () => void; onDraft: (id: 
       title={isOnline ? t`Couldn’t load the draft` : t`This draft isn’t available offline`}
       actions={
         <>
-          <Button look="primary" onClick={onRetry}>
+          <Button variant="primary" onClick={onRetry}>
             <Trans>Try again</Trans>
           </Button>
           <Button onClick={() => onDraft(crypto.randomUUID())}>

@@ -116,19 +116,19 @@ export function PageListingCreated(props: PageListingCreatedProps) {
       )}
       <Row wraps gap={3} justify="center" className={styles.actions}>
         {row?.problem?.kind === 'refused' && (
-          <RouteButton to={editHref} look="primary" large>
+          <RouteButton to={editHref} variant="primary" large>
             <Trans>Edit listing</Trans>
           </RouteButton>
         )}
         {id !== undefined && (
-          <RouteButton to={previewHref} look="primary" large>
+          <RouteButton to={previewHref} variant="primary" large>
             <Trans>See how it will look</Trans>
           </RouteButton>
         )}
         <RouteButton to={anotherHref} large>
           <Trans>List another property</Trans>
         </RouteButton>
-        <RouteButton to={manageHref} look="quiet" large>
+        <RouteButton to={manageHref} variant="quiet" large>
           <Trans>Property listings</Trans>
         </RouteButton>
       </Row>
@@ -186,11 +186,11 @@ function WaitingListing({
       )}
       <Row wraps gap={3} justify="center" className={styles.actions}>
         {waiting && (
-          <RouteButton to="/register" look="primary" large>
+          <RouteButton to="/register" variant="primary" large>
             <Trans>I didn’t get the email</Trans>
           </RouteButton>
         )}
-        <RouteButton to={editHref} look={waiting ? 'outline' : 'primary'} large>
+        <RouteButton to={editHref} variant={waiting ? 'outline' : 'primary'} large>
           <Trans>Edit listing</Trans>
         </RouteButton>
       </Row>

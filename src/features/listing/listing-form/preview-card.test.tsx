@@ -17,7 +17,7 @@ const form = formOfDraft({ images: [{ hash: HASH, rotation: 0 }] });
 /** Shows the card of a draft whose cover was chosen on another device. */
 async function showCard(sent: readonly (typeof SENT)[]): Promise<HTMLElement> {
   const state = { form, currency: 'THB' } as unknown as ListingFormState;
-  const ask = async () => ({ reply: { photos: sent }, keptAt: null });
+  const ask = async () => ({ reply: { photos: sent }, cachedAt: null });
   const { place } = await show(<PreviewCard state={state} listing={null} />, {
     ask: ask as unknown as Ask,
   });

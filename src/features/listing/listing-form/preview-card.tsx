@@ -45,7 +45,7 @@ export function PreviewCard({
           </Stack>
         )}
       </Stack>
-      <Stack gap={1} className={styles.words}>
+      <Stack gap={1} className={styles.text}>
         {isPriced ? (
           <ListingPrice listing={{ ...form, isoCodeCurrency: currency }} />
         ) : (

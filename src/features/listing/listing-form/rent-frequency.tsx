@@ -71,7 +71,7 @@ export function RentFrequency({
                 </Trans>
               )}
             </Text>
-            <Button look="quiet" onClick={() => set('priceRent', change.before.amount)}>
+            <Button variant="quiet" onClick={() => set('priceRent', change.before.amount)}>
               {frequency === 'monthly' ? t`Use ${entered} per month` : t`Use ${entered} per year`}
             </Button>
           </>

@@ -28,7 +28,7 @@ import type { ListingFormState } from './use-listing-form.ts';
 const RECHECK_MS = 10_000;
 
 const TEXTS = {
-  words: msg`The listing was submitted without these changes. Choose what to do with them.`,
+  question: msg`The listing was submitted without these changes. Choose what to do with them.`,
   mineTitle: msg`On this device`,
   theirsTitle: msg`Submitted listing`,
 };
@@ -139,7 +139,7 @@ function SentListing({
       </div>
       {fields.length === 0 ? (
         <div>
-          <Button look="primary" onClick={() => void discard()}>
+          <Button variant="primary" onClick={() => void discard()}>
             <Trans>View listing</Trans>
           </Button>
         </div>

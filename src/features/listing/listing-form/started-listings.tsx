@@ -27,7 +27,7 @@ export function useListingDrafts(owner: string, businessId: number | null): Draf
   const [found, setFound] = useState<DraftRow[] | null>(null);
   useEffect(() => {
     let isOver = false;
-    async function look() {
+    async function refresh() {
       const rows = await draftRows(owner).catch(() => []);
       const begun = rows.filter(
         (row) =>
@@ -39,8 +39,8 @@ export function useListingDrafts(owner: string, businessId: number | null): Draf
       );
       if (!isOver) setFound(begun.toSorted((a, b) => b.updatedAt - a.updatedAt));
     }
-    void look();
-    const stop = onDrafts(() => void look());
+    void refresh();
+    const stop = onDrafts(() => void refresh());
     return () => {
       isOver = true;
       stop();
@@ -81,7 +81,7 @@ export function StartedListings({
               className={styles.item}
             >
               <Icon path={type ? TYPE_ICONS[type] : houseIcon} className={styles.icon} />
-              <div className={styles.words}>
+              <div className={styles.text}>
                 <Text as="h2" size={16} weight="medium">
                   {values.texts?.[0]?.propertyTitle ||
                     (type ? i18n._(TYPE_LABELS[type]) : <Trans>Untitled listing</Trans>)}
@@ -93,10 +93,10 @@ export function StartedListings({
                 </Text>
               </div>
               <Row gap={2} className={styles.actions}>
-                <Button look="quiet" onClick={() => setLeaving(draft)}>
+                <Button variant="quiet" onClick={() => setLeaving(draft)}>
                   <Trans>Discard</Trans>
                 </Button>
-                <Button look="primary" onClick={() => onDraft(draft.id)}>
+                <Button variant="primary" onClick={() => onDraft(draft.id)}>
                   <Trans>Continue editing</Trans>
                 </Button>
               </Row>

@@ -48,10 +48,10 @@ export function StepCheck({
   const described = listingFields(values);
   const fields = described.filter(({ text }) => text !== null);
   const errorText = (formError: (typeof formErrors)[number]) => {
-    const words = i18n._(validationMessage(formError));
-    if (namesItsField(formError)) return words;
+    const text = i18n._(validationMessage(formError));
+    if (namesItsField(formError)) return text;
     const name = described.find(({ field }) => field === formError.field)?.name;
-    return name ? `${i18n._(name)}: ${words}` : words;
+    return name ? `${i18n._(name)}: ${text}` : text;
   };
   return (
     <Stack gap={6}>
@@ -101,7 +101,7 @@ export function StepCheck({
             <Row align="center" justify="between" gap={3}>
               <h3 id={`check-${step}`}>{i18n._(STEP_LABELS[step])}</h3>
               <Button
-                look="quiet"
+                variant="quiet"
                 className={styles.change}
                 aria-label={t`Change: ${i18n._(STEP_LABELS[step])}`}
                 onClick={() => onStep(step)}
@@ -116,7 +116,7 @@ export function StepCheck({
                     {i18n._(name)}
                   </Text>
                   <dd>
-                    <DisplayText said={text} />
+                    <DisplayText content={text} />
                   </dd>
                 </div>
               ))}

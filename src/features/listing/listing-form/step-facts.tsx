@@ -197,9 +197,9 @@ function LandField({ state }: { state: ListingFormState }) {
   // While the user types, no field overflows into the next larger unit. In 1,000 wah, the
   // intermediate 100 would become a ngan and count twice.
   const [written, setWritten] = useState<readonly string[] | null>(null);
-  const kept = typed === undefined ? landTexts(lotSize, country) : splitLand(typed, country);
-  const texts = written ?? kept;
-  const words: Readonly<Record<string, string>> = {
+  const stored = typed === undefined ? landTexts(lotSize, country) : splitLand(typed, country);
+  const texts = written ?? stored;
+  const labels: Readonly<Record<string, string>> = {
     rai: t`Rai`,
     ngan: t`Ngan`,
     wah: t`Square wah`,
@@ -244,7 +244,7 @@ function LandField({ state }: { state: ListingFormState }) {
               <NumberField
                 key={field}
                 name={at === 0 ? 'lotSize' : field}
-                label={words[field]!}
+                label={labels[field]!}
                 text={texts[at]!}
                 onText={(text) => write(at, text)}
                 error={at === wrong ? error : undefined}

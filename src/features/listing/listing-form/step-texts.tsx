@@ -21,7 +21,7 @@ import { StepSection } from './step-section.tsx';
 import styles from './step.module.css';
 import type { ListingFormState } from './use-listing-form.ts';
 
-type Words = Pick<ListingTexts, 'propertyTitle' | 'propertyDescription'>;
+type TitleAndDescription = Pick<ListingTexts, 'propertyTitle' | 'propertyDescription'>;
 
 /** Step for title and description, in one language or both. */
 export function StepTexts({
@@ -43,7 +43,7 @@ export function StepTexts({
   const lacksTitle = !text?.propertyTitle.trim();
   const lacksDescription = !text?.propertyDescription.trim();
 
-  function write(change: Partial<Words>) {
+  function write(change: Partial<TitleAndDescription>) {
     const { propertyTitle = '', propertyDescription = '' } = change;
     const isUnsavable =
       propertyTitle.length > DRAFT_TITLE_MAX_LENGTH ||
@@ -141,7 +141,7 @@ export function StepTexts({
 export function withText(
   texts: readonly ListingTexts[],
   language: Language,
-  change: Partial<Words>,
+  change: Partial<TitleAndDescription>,
 ): ListingTexts[] {
   const empty: ListingTexts = {
     language,

@@ -39,7 +39,7 @@ export function WaitingCreation({
       actions={
         <>
           {canChange && (
-            <Button look="primary" onClick={() => void onTakeBack(row, creation.property)}>
+            <Button variant="primary" onClick={() => void onTakeBack(row, creation.property)}>
               <Trans>Edit listing</Trans>
             </Button>
           )}

@@ -160,7 +160,7 @@ function Import({ businessId }: { businessId: number }) {
       )}
       <Row wraps gap={3} align="center">
         <Button
-          look={checked ? 'outline' : 'primary'}
+          variant={checked ? 'outline' : 'primary'}
           disabled={!file || isTooLarge || isBusy}
           onClick={() => void send(true)}
         >
@@ -168,7 +168,7 @@ function Import({ businessId }: { businessId: number }) {
         </Button>
         {checked && (
           <Button
-            look="primary"
+            variant="primary"
             disabled={isBusy || checked.new + checked.changed + checked.gone === 0}
             onClick={() => void send(false)}
           >

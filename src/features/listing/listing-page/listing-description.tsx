@@ -45,7 +45,7 @@ export function ListingDescription({ listing }: { listing: Listing }) {
         </p>
       )}
       {otherTexts && (
-        <Button look="quiet" className={styles.other} onClick={() => setOther(!isOther)}>
+        <Button variant="quiet" className={styles.other} onClick={() => setOther(!isOther)}>
           {next === 'th' ? <Trans>Read it in Thai</Trans> : <Trans>Read it in English</Trans>}
         </Button>
       )}

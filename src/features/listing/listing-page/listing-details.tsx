@@ -42,7 +42,7 @@ export function ListingDetails({
   const { commonFee, isoCodeCurrency } = listing;
   const utilities = listing.utilities.filter(isUtility);
   const fee = commonFee === null ? null : formatMoney(commonFee, isoCodeCurrency, locale);
-  const words = <Value extends string>(
+  const labelOf = <Value extends string>(
     labels: Readonly<Record<Value, MessageDescriptor>>,
     value: Value | null,
   ) => value && i18n._(labels[value]);
@@ -52,7 +52,7 @@ export function ListingDetails({
   const year = (value: number | null) => (value === null ? null : formatYear(value, locale));
   const day = (value: string | null) => value && formatDay(value, locale);
   const ofHomes: Detail[] = [
-    [t`Furnishing`, words(FURNISHING_LABELS, listing.furnishingStatus)],
+    [t`Furnishing`, labelOf(FURNISHING_LABELS, listing.furnishingStatus)],
     [t`Ceiling height`, metres(listing.ceilingHeight)],
     [t`Parking`, listing.parkingLots],
     [t`Built`, year(listing.builtInDate)],
@@ -61,11 +61,11 @@ export function ListingDetails({
   const details: Detail[] = [
     [t`Floor`, shown.floorLevel ? listing.floorLevel : null],
     ...(shown.details ? ofHomes : []),
-    [t`Ownership`, words(TENURE_LABELS, listing.tenure)],
+    [t`Ownership`, labelOf(TENURE_LABELS, listing.tenure)],
     [t`Years left on the lease`, counted(yearsLabel, listing.leaseYearsLeft)],
-    [t`Ownership quota`, words(QUOTA_LABELS, listing.ownershipQuota)],
-    [t`Title deed`, words(TITLE_DEED_LABELS, listing.titleDeed)],
-    [t`Road`, words(ROAD_LABELS, listing.roadAccess)],
+    [t`Ownership quota`, labelOf(QUOTA_LABELS, listing.ownershipQuota)],
+    [t`Title deed`, labelOf(TITLE_DEED_LABELS, listing.titleDeed)],
+    [t`Road`, labelOf(ROAD_LABELS, listing.roadAccess)],
     [t`Road width`, metres(listing.roadWidth)],
     [t`Utilities`, utilities.map((one) => i18n._(UTILITY_LABELS[one])).join(', ')],
     [t`Deposit`, counted(depositLabel, listing.depositMonths)],

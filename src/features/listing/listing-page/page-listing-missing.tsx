@@ -39,7 +39,7 @@ export function PageListingMissing({ id }: { id: string }) {
           )
         }
         actions={
-          <RouteButton to="/" look="primary">
+          <RouteButton to="/" variant="primary">
             <Trans>See other homes</Trans>
           </RouteButton>
         }

@@ -37,18 +37,18 @@ const LateParts = lazyExtra(async () => (await import('./late-parts.tsx')).LateP
 
 /** Page of a listing that its route has loaded. */
 export function PageListing({ id }: { id: number }) {
-  const { reply, keptAt } = useListing(id);
+  const { reply, cachedAt } = useListing(id);
   // Keyed by id, so that the next listing starts at its first photo.
-  return <ListingArticle key={reply.id} listing={reply} keptAt={keptAt} />;
+  return <ListingArticle key={reply.id} listing={reply} cachedAt={cachedAt} />;
 }
 
-function ListingArticle({ listing, keptAt }: { listing: Listing; keptAt: string | null }) {
+function ListingArticle({ listing, cachedAt }: { listing: Listing; cachedAt: string | null }) {
   const isOnSala = useOnPagesOf() === null;
   return (
     <article className={styles.page}>
-      {keptAt && (
-        <div className={styles.kept}>
-          <OfflineCopy keptAt={keptAt} />
+      {cachedAt && (
+        <div className={styles.offline}>
+          <OfflineCopy cachedAt={cachedAt} />
         </div>
       )}
       <div className={styles.top} data-screen>
@@ -173,7 +173,7 @@ function ShareButton({ listing }: { listing: Pick<Listing, 'id' | 'slug' | 'prop
   return (
     <>
       <Button
-        look="quiet"
+        variant="quiet"
         onPointerEnter={() => void loadSharing().catch(() => undefined)}
         onClick={() => void open()}
       >

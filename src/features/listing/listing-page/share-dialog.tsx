@@ -105,7 +105,7 @@ export function ShareDialog({
             value={decodeURI(url)}
             onFocus={(event) => event.currentTarget.select()}
           />
-          <Button look="primary" onClick={() => void copy()}>
+          <Button variant="primary" onClick={() => void copy()}>
             <Icon path={linkIcon} />
             <Trans>Copy link</Trans>
           </Button>

@@ -52,7 +52,7 @@ function HomesSkeleton() {
         {[0, 1, 2, 3, 4, 5].map((at) => (
           <div key={at} className={styles.home}>
             <Skeleton shape="photo" />
-            <div className={styles.words}>
+            <div className={styles.text}>
               <Skeleton shape="title" width="half" />
               <Skeleton width="long" />
               <Skeleton width="full" />

@@ -121,7 +121,7 @@ export function WriteForMe({
             <Trans>The text is in your form now. Check it before you submit.</Trans>
             {isUntouched(texts, state.texts) && (
               <Button
-                look="quiet"
+                variant="quiet"
                 className={styles.undo}
                 onClick={() => {
                   onTexts(state.before);
@@ -138,7 +138,7 @@ export function WriteForMe({
         <Card as="section" gap={4} aria-label={t`Suggested text`}>
           {state.texts.map((text) => {
             const { language, propertyTitle, propertyDescription } = text;
-            const replaces = hasWords(texts.find((one) => one.language === language));
+            const replaces = hasText(texts.find((one) => one.language === language));
             return (
               <Stack gap={2} key={language} className={styles.preview}>
                 <Row as="label" align="center" gap={2} weight="medium" className={styles.choice}>
@@ -172,7 +172,7 @@ export function WriteForMe({
             <Button onClick={() => onSuggestion({ name: 'idle', attempt })}>
               <Trans>Keep mine</Trans>
             </Button>
-            <Button look="primary" disabled={ticked.length === 0} onClick={take}>
+            <Button variant="primary" disabled={ticked.length === 0} onClick={take}>
               <Trans>Use selected text</Trans>
             </Button>
           </Row>
@@ -183,7 +183,7 @@ export function WriteForMe({
 }
 
 /** Returns whether a text has a title or a description. */
-function hasWords(text: ListingTexts | undefined): boolean {
+function hasText(text: ListingTexts | undefined): boolean {
   return Boolean(text?.propertyTitle.trim() || text?.propertyDescription.trim());
 }
 
@@ -196,7 +196,7 @@ export function languagesToTake(
     .map(({ language }) => language)
     .filter((language) => {
       const text = texts.find((one) => one.language === language);
-      return !hasWords(text) || text?.textOrigin === 'generated';
+      return !hasText(text) || text?.textOrigin === 'generated';
     });
 }
 

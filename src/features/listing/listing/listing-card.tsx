@@ -65,7 +65,7 @@ export function ListingCard({
           strip={strip}
         />
         <Badge listing={listing} />
-        <div className={styles.words}>
+        <div className={styles.text}>
           <ListingPrice listing={listing} deal={deal} />
           <ListingFacts listing={listing} />
           <h3 className={styles.title}>{listing.propertyTitle}</h3>

@@ -29,49 +29,47 @@ export function ListingFacts({
         <Fact
           icon={bedIcon}
           figure={bedrooms === 0 ? t`Studio` : bedrooms}
-          words={
-            bedrooms === 0 ? '' : t`${plural(bedrooms, { one: 'bedroom', other: 'bedrooms' })}`
-          }
+          unit={bedrooms === 0 ? '' : t`${plural(bedrooms, { one: 'bedroom', other: 'bedrooms' })}`}
         />
       )}
       {shown.rooms && bathrooms !== null && (
         <Fact
           icon={bathIcon}
           figure={bathrooms}
-          words={t`${plural(bathrooms, { one: 'bathroom', other: 'bathrooms' })}`}
+          unit={t`${plural(bathrooms, { one: 'bathroom', other: 'bathrooms' })}`}
         />
       )}
       {shown.homeSize && homeSize !== null && (
         <Fact
           icon={areaIcon}
           figure={formatSquareMetres(homeSize, i18n.locale)}
-          words={t`living area`}
+          unit={t`living area`}
         />
       )}
       {shown.lotSize && lotSize !== null && (
         <Fact
           icon={landIcon}
           figure={formatLandShort(lotSize, listing.country, i18n.locale)}
-          words={t`land`}
+          unit={t`land`}
         />
       )}
       {!shown.rooms && lotSize !== null && (
         <Fact
           icon={areaIcon}
           figure={formatSquareMetres(Math.round(lotSize), i18n.locale)}
-          words=""
+          unit=""
         />
       )}
     </Row>
   );
 }
 
-function Fact({ icon, figure, words }: { icon: IconPath; figure: string | number; words: string }) {
+function Fact({ icon, figure, unit }: { icon: IconPath; figure: string | number; unit: string }) {
   return (
     <li className={styles.fact}>
       <Icon path={icon} size="tiny" className={styles.icon} />
       {figure}
-      {words && <VisuallyHidden> {words}</VisuallyHidden>}
+      {unit && <VisuallyHidden> {unit}</VisuallyHidden>}
     </li>
   );
 }

@@ -52,7 +52,7 @@ export function ListingGridSkeleton({ count = 6 }: { count?: number }) {
         {Array.from({ length: count }, (_, index) => (
           <div key={index}>
             <Skeleton shape="photo" />
-            <div className={styles.words}>
+            <div className={styles.text}>
               <Skeleton shape="title" width="half" />
               <Skeleton width="half" />
               <Skeleton width="long" />

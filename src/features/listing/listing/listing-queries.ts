@@ -27,7 +27,7 @@ export function useListing(id: number): Answer<Listing> {
   const app = useApp();
   const { data } = useSuspenseQuery(listingQuery(app, id));
   useEffect(() => {
-    if (data.keptAt !== null) return;
+    if (data.cachedAt !== null) return;
     void importSoon(endpoints).then(({ readListing }) =>
       app.keep(readListing, listingInput(id), data.reply),
     );

@@ -88,7 +88,7 @@ function MemberHead({ person }: { person: PublicUser }) {
   return (
     <Row as="header" wraps align="center" gap={6} rowGap={4} below={6} className={styles.head}>
       <PersonFace person={person} isLarge />
-      <div className={styles.words}>
+      <div className={styles.text}>
         <h1>{nameOf(person)}</h1>
         <Row as="p" wraps gap={4} rowGap={1} above={1} tone="soft">
           {isVerified && (
@@ -116,7 +116,7 @@ function MemberHead({ person }: { person: PublicUser }) {
           </RouteButton>
         ) : (
           profileType === 'agent' && (
-            <RouteButton to="/appointsalesrep" search={{ agent: id }} look="primary">
+            <RouteButton to="/appointsalesrep" search={{ agent: id }} variant="primary">
               <Trans>Appoint this agent</Trans>
             </RouteButton>
           )

@@ -13,7 +13,7 @@ export function PageUnpublished() {
       title={<Trans>This listing is off the market</Trans>}
       actions={
         <>
-          <RouteButton to="/" look="primary">
+          <RouteButton to="/" variant="primary">
             <Trans>Browse homes</Trans>
           </RouteButton>
           <RouteButton to="/users/saved">

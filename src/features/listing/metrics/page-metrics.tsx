@@ -99,9 +99,9 @@ function Metrics({ businessId, search }: { businessId: number; search: MetricsSe
         absent={<Trans>This overview isn’t available offline yet</Trans>}
         className={styles.metrics}
       >
-        {({ reply: metrics, keptAt }) => (
+        {({ reply: metrics, cachedAt }) => (
           <>
-            <OfflineCopy keptAt={keptAt} />
+            <OfflineCopy cachedAt={cachedAt} />
             <MetricTotals metrics={metrics} />
             <MetricsOverTime metrics={metrics} />
             {search.member === undefined && metrics.members.length > 1 && (

@@ -46,7 +46,7 @@ function OfListing({ appeal, desk }: { appeal: Appeal; desk: Desk }) {
             </>
           }
         >
-          <Words appeal={appeal} />
+          <AppealText appeal={appeal} />
           <ListingToModerate listing={listing} />
         </DeskLayout>
       )}
@@ -55,7 +55,7 @@ function OfListing({ appeal, desk }: { appeal: Appeal; desk: Desk }) {
 }
 
 /** The decision, and what the owner says against it. */
-function Words({ appeal: { text, author, createdAt, decision } }: { appeal: Appeal }) {
+function AppealText({ appeal: { text, author, createdAt, decision } }: { appeal: Appeal }) {
   const isDeleted = decision.status === 'deleted';
   return (
     <DeskPanel level="h2" title={<Trans>Appeal</Trans>}>

@@ -97,10 +97,10 @@ function NotePhotos({ note }: { note: NoteState }) {
 
   async function add(files: File[]) {
     setAdding(true);
-    const kept = await saveChosen(files);
+    const stored = await saveChosen(files);
     setAdding(false);
-    setRefused(kept.refused);
-    if (kept.hashes.length > 0) note.addPhotos(kept.hashes);
+    setRefused(stored.refused);
+    if (stored.hashes.length > 0) note.addPhotos(stored.hashes);
   }
   function remove(hash: string) {
     // The file stays on the device until it can't be restored any more. If an unsent operation refers
@@ -134,7 +134,7 @@ function NotePhotos({ note }: { note: NoteState }) {
 function Status({ note: { status } }: { note: NoteState }) {
   const isOnline = useAtomValue(onlineAtom);
   switch (status) {
-    case 'kept':
+    case 'saved':
       return isOnline ? (
         <Trans>Saved on this device</Trans>
       ) : (

@@ -51,7 +51,7 @@ function Closed({ onOpen, ...of }: NoteOf & { onOpen: () => void }) {
           </span>
         </Row>
       )}
-      <Button look="quiet" onClick={onOpen}>
+      <Button variant="quiet" onClick={onOpen}>
         {isEmpty && <Icon path={noteIcon} />}
         {conflictOf(setNote, note.rows) ? (
           <Trans>Two versions. Choose one.</Trans>

@@ -84,7 +84,7 @@ async function open(note: Pick<Note, 'body' | 'version'>): Promise<void> {
   queryClient = new QueryClient();
   const ask = async () => {
     const reply: Note = { propertyId: LISTING, photos: [], updatedAt: null, ...server.note };
-    return { reply, keptAt: null };
+    return { reply, cachedAt: null };
   };
   const app = { queryClient, ask: ask as unknown as Ask, keep: () => undefined };
   shown = await showHook(() => useNote({ listingId: LISTING, subject: '', owner }), app);
@@ -106,7 +106,7 @@ test('is read-only until the unsent text is loaded from the device, then continu
 
   respond();
   await wait();
-  expect(shown.last).toMatchObject({ status: 'kept', text: 'unsent' });
+  expect(shown.last).toMatchObject({ status: 'saved', text: 'unsent' });
   act(() => shown.last.type('unsent and more'));
   await wait(SAVE_DELAY_MS);
   expect(disk.added).toMatchObject([
@@ -139,7 +139,7 @@ test('discards unsaved input that reappears after a browser crash although it wa
   getDefaultStore().set(outboxOwnerAtom, owner);
   await open({ body: 'a', version: 3 });
   await wait(SAVE_DELAY_MS);
-  expect(shown.last).toMatchObject({ status: 'kept', text: 'a b c' });
+  expect(shown.last).toMatchObject({ status: 'saved', text: 'a b c' });
   expect(disk.added).toEqual([]);
   expect(localStorage.getItem(key)).toBeNull();
 });
@@ -159,7 +159,7 @@ test('discards unsaved input that was sent after the note was read but isn’t o
   act(() => {
     queryClient.setQueryData(noteQuery({ ask: vi.fn() as never }, LISTING).queryKey, {
       reply,
-      keptAt: null,
+      cachedAt: null,
     });
     getDefaultStore().set(outboxRowsAtom, []);
   });

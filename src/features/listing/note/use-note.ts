@@ -37,13 +37,13 @@ export interface NoteOf {
  * State of a note:
  * - `loading`: not known yet
  * - `writing`: being saved to disk
- * - `kept`: on this device's disk
+ * - `saved`: on this device's disk
  * - `sent`: on the server
  * - `empty`: there is none
  * - `refused`: needs the user's attention
  * - `failed`: neither saved nor sent
  */
-export type NoteStatus = 'loading' | 'writing' | 'kept' | 'sent' | 'empty' | 'refused' | 'failed';
+export type NoteStatus = 'loading' | 'writing' | 'saved' | 'sent' | 'empty' | 'refused' | 'failed';
 
 export interface NoteState {
   text: string;
@@ -306,7 +306,7 @@ function statusOf({
 }): NoteStatus {
   if (hasFailed) return 'failed';
   if (typed !== null) return 'writing';
-  if (last) return last.problem?.kind === 'refused' ? 'refused' : 'kept';
+  if (last) return last.problem?.kind === 'refused' ? 'refused' : 'saved';
   if (isPending) return 'loading';
   return note && (note.body !== '' || note.photos.length > 0) ? 'sent' : 'empty';
 }

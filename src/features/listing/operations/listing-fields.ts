@@ -27,7 +27,7 @@ import {
 import {
   differingFields,
   type DisplayField,
-  type Said,
+  type DisplayContent,
   displayList,
   type DisplayPart,
 } from '#storage/outbox/conflict.ts';
@@ -40,7 +40,7 @@ export interface ListingField extends DisplayField {
 
 /** Texts for a conflict between the user's version of a listing and the server's. */
 export const LISTING_CONFLICT_TEXTS = {
-  words: msg`This listing was changed elsewhere while you were editing. Choose which version to keep.`,
+  question: msg`This listing was changed elsewhere while you were editing. Choose which version to keep.`,
   mineTitle: msg`Your version`,
   theirsTitle: msg`Current listing`,
 };
@@ -70,7 +70,7 @@ export function listingFields(values: ListingDraft): ListingField[] {
   const photoCount = form.images.length;
   const planCount = form.cloudinaryFps.length;
   const rent = form.isForRent ? money(form.priceRent) : null;
-  const text = (language: 'en' | 'th'): Said => {
+  const text = (language: 'en' | 'th'): DisplayContent => {
     const own = form.texts.find((one) => one.language === language);
     return (
       (own && {
@@ -82,7 +82,7 @@ export function listingFields(values: ListingDraft): ListingField[] {
       null
     );
   };
-  const lines: [keyof ListingForm, MessageDescriptor, Said | undefined][] = [
+  const lines: [keyof ListingForm, MessageDescriptor, DisplayContent | undefined][] = [
     [
       'isForSale',
       msg`Listing type`,
@@ -191,10 +191,10 @@ export function listingFields(values: ListingDraft): ListingField[] {
   ];
   return lines
     .filter(([field]) => hasFact(form, field))
-    .map(([field, name, said]) => ({
+    .map(([field, name, content]) => ({
       field,
       name,
-      text: said || null,
+      text: content || null,
       // Equal numbers of photos can be different photos.
       ...((field === 'images' || field === 'cloudinaryFps') && { value: form[field] }),
     }));

@@ -59,7 +59,7 @@ export const setNote = defineOperation({
   left: (_body, known) => known.refresh(readNote),
   conflict: {
     current: Note,
-    words: msg`This note was also changed on another device. Choose which version to keep.`,
+    question: msg`This note was also changed on another device. Choose which version to keep.`,
     mineTitle: msg`On this device`,
     theirsTitle: msg`On the other device`,
     theirs: ({ propertyId, body, photos }) => ({

@@ -85,7 +85,7 @@ export function BoostDialog({ listing, onClose }: { listing: OwnRow; onClose: ()
               <Trans>Cancel</Trans>
             </Button>
             <Button
-              look="primary"
+              variant="primary"
               disabled={!isOnline}
               aria-busy={isBusy}
               onClick={() => void request()}

@@ -43,7 +43,7 @@ function Question({ listing, onDone }: { listing: AskedOwn; onDone: () => void }
         </Trans>
       </p>
       <Row wraps gap={2} className={styles.actions}>
-        <Button look="primary" onClick={() => void change('confirm').then(onDone)}>
+        <Button variant="primary" onClick={() => void change('confirm').then(onDone)}>
           <Trans>Yes, still available</Trans>
         </Button>
         {possibleEndings(listing, party).map((ending) => (

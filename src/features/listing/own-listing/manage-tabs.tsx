@@ -9,7 +9,7 @@ import { Row, Text } from '#ui/layout.tsx';
 import styles from './manage-tabs.module.css';
 import { MANAGE_TABS, type ManageTab } from './manage-search.ts';
 
-const WORDS: Readonly<Record<ManageTab, MessageDescriptor>> = {
+const LABELS: Readonly<Record<ManageTab, MessageDescriptor>> = {
   all: msg`All`,
   live: msg`Live`,
   pending: msg`Pending`,
@@ -53,7 +53,7 @@ export function ManageTabs({
                   onGo(href);
                 }}
               >
-                {i18n._(WORDS[one])}
+                {i18n._(LABELS[one])}
                 {count !== undefined && (
                   <Text as="span" weight="regular" tabular>
                     {count}

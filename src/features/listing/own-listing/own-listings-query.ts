@@ -91,7 +91,7 @@ export function useOwnListings({ businessId, tab, search, isMine, sort }: OwnSea
       .filter(({ listing }) => listing.status !== 'deleted'),
     counts: last && { ...last.counts, ended: last.endedCount },
     totalCount: last?.pagination.totalCount ?? 0,
-    keptAt: pages.find((page) => page.keptAt)?.keptAt ?? null,
+    cachedAt: pages.find((page) => page.cachedAt)?.cachedAt ?? null,
   };
 }
 

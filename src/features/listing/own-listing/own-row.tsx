@@ -66,7 +66,7 @@ export function OwnRow({
         className={styles.home}
       >
         <Cover photo={images[0]} />
-        <Stack as="span" shrinks tight className={styles.words}>
+        <Stack as="span" shrinks tight className={styles.text}>
           <strong className={styles.title}>
             <UnbrokenText>{propertyTitle || t`Untitled listing`}</UnbrokenText>
           </strong>
@@ -144,7 +144,7 @@ export function OwnRow({
           <Button
             // After a recent confirmation the button is less prominent, because confirming again
             // isn't needed yet.
-            look={isAsked ? 'primary' : isFresh ? 'quiet' : 'outline'}
+            variant={isAsked ? 'primary' : isFresh ? 'quiet' : 'outline'}
             className={isFresh && !isAsked ? styles.rests! : ''}
             onClick={() => void change('confirm')}
             aria-label={t`Confirm that “${propertyTitle}” is still available`}

@@ -49,7 +49,7 @@ export function OwnRows({
         </Text>
         <Row wraps align="center" justify="end" gap={2} rowGap={0} className={styles.tools}>
           {businessId !== null && selected === null && (
-            <Button look="quiet" onClick={() => setSelected(new Set())}>
+            <Button variant="quiet" onClick={() => setSelected(new Set())}>
               <Trans>Select several</Trans>
             </Button>
           )}

@@ -94,7 +94,7 @@ function NothingToAppeal() {
       drawing={<EmptySala />}
       title={<Trans>Nothing to appeal</Trans>}
       actions={
-        <RouteButton to="/users/manage-listings" look="primary">
+        <RouteButton to="/users/manage-listings" variant="primary">
           <Trans>Your listings</Trans>
         </RouteButton>
       }
@@ -122,7 +122,7 @@ function Decision({ removal }: { removal: Removal }) {
       </h1>
       <Text tone="soft">{[propertyTitle || t`Untitled listing`, day].join(' · ')}</Text>
       <section className={bandStyles.band} data-tone="attention">
-        <Stack gap={1} className={bandStyles.words}>
+        <Stack gap={1} className={bandStyles.text}>
           <p>
             <strong>
               <Trans>Moderator’s note</Trans>
@@ -162,7 +162,7 @@ function Appeal({ appeal }: { appeal: NonNullable<Removal['appeal']> }) {
   return (
     <>
       <section className={bandStyles.band} data-tone={isOpen ? 'waiting' : 'attention'}>
-        <Stack gap={1} className={bandStyles.words}>
+        <Stack gap={1} className={bandStyles.text}>
           <p>
             <strong>
               {isOpen ? <Trans>Appeal in review</Trans> : <Trans>Your appeal was rejected</Trans>}
@@ -259,7 +259,7 @@ function AppealForm({ removal, until }: { removal: Removal; until: string }) {
           setFault(undefined);
         }}
       />
-      <Button type="submit" look="primary" large aria-busy={isBusy}>
+      <Button type="submit" variant="primary" large aria-busy={isBusy}>
         <Trans>Send appeal</Trans>
       </Button>
     </Stack>

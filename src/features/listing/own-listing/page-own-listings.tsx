@@ -116,7 +116,7 @@ function Own({
   const { t } = useLingui();
   const { businessId } = useActing();
   const own = useOwnListings({ businessId, tab, search, isMine, sort });
-  const { listings, counts, keptAt, isPending, data } = own;
+  const { listings, counts, cachedAt, isPending, data } = own;
   // The user's role changed after the page was opened.
   const isDenied = isApiError(own.error) && own.error.status === 403;
   const [answered, setAnswered] = useState(false);
@@ -142,7 +142,7 @@ function Own({
               placeholder={t`Title, place or reference`}
               value={search}
               action={hrefOf({ tab })}
-              onSearch={(words) => void onGo(hrefOf({ tab, search: words }))}
+              onSearch={(keyword) => void onGo(hrefOf({ tab, search: keyword }))}
             />
           </div>
           {businessId !== null && (
@@ -152,9 +152,9 @@ function Own({
           )}
         </Row>
       )}
-      {keptAt && (
-        <div className={styles.kept}>
-          <OfflineCopy keptAt={keptAt} />
+      {cachedAt && (
+        <div className={styles.offline}>
+          <OfflineCopy cachedAt={cachedAt} />
         </div>
       )}
       {isPending ? (
@@ -245,7 +245,7 @@ function NewListingLink() {
           <Trans>Import listings</Trans>
         </RouteButton>
       )}
-      <RouteButton to={to} look="primary">
+      <RouteButton to={to} variant="primary">
         <Trans>List your property for free</Trans>
       </RouteButton>
     </Row>

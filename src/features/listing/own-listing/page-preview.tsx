@@ -35,9 +35,9 @@ export function PagePreview({
     enabled: Number.isSafeInteger(id) && id > 0,
   });
   if (data) {
-    const { reply, keptAt } = data;
+    const { reply, cachedAt } = data;
     return (
-      <ListingPreview key={id} own={reply} band={<PreviewBand own={reply} keptAt={keptAt} />}>
+      <ListingPreview key={id} own={reply} band={<PreviewBand own={reply} cachedAt={cachedAt} />}>
         {children(reply)}
       </ListingPreview>
     );
@@ -65,7 +65,7 @@ function NotYours({ isDenied }: { isDenied: boolean }) {
         isDenied ? i18n._(DENIED_LABELS.edit_listing_denied) : <Trans>Listing not found</Trans>
       }
       actions={
-        <RouteButton to="/users/manage-listings" look="primary">
+        <RouteButton to="/users/manage-listings" variant="primary">
           <Trans>Your listings</Trans>
         </RouteButton>
       }
@@ -80,7 +80,7 @@ function NotYours({ isDenied }: { isDenied: boolean }) {
 }
 
 /** Band above a preview: the listing's state, its meaning, and the link back to the form. */
-function PreviewBand({ own, keptAt }: { own: OwnListing; keptAt: string | null }) {
+function PreviewBand({ own, cachedAt }: { own: OwnListing; cachedAt: string | null }) {
   const { i18n } = useLingui();
   const { title, text, tone } = stateLabels(own);
   const { decisionReason } = own;
@@ -89,7 +89,7 @@ function PreviewBand({ own, keptAt }: { own: OwnListing; keptAt: string | null }
     own.businessId === null ? '/users/manage-listings' : '/business-dashboard/manage-listings';
   return (
     <section className={bandStyles.band} data-tone={tone}>
-      <Stack gap={1} className={bandStyles.words}>
+      <Stack gap={1} className={bandStyles.text}>
         <p>
           <strong>
             <Trans>Preview: {i18n._(title)}</Trans>
@@ -102,14 +102,14 @@ function PreviewBand({ own, keptAt }: { own: OwnListing; keptAt: string | null }
             i18n._(text)
           )}
         </p>
-        {keptAt && (
+        {cachedAt && (
           <p>
-            <Trans>Offline copy from {formatMoment(keptAt, i18n.locale)}.</Trans>
+            <Trans>Offline copy from {formatMoment(cachedAt, i18n.locale)}.</Trans>
           </p>
         )}
       </Stack>
       <Row wraps gap={2} className={bandStyles.actions}>
-        <RouteButton to={edit} look="primary">
+        <RouteButton to={edit} variant="primary">
           <Trans>Edit</Trans>
         </RouteButton>
         <RouteButton to={list}>

@@ -60,7 +60,7 @@ export function SelectionBar({
         </Text>
       )}
       <Row wraps gap={2} className={styles.actions}>
-        <Button look="quiet" onClick={() => onSelectAll(!isAll)}>
+        <Button variant="quiet" onClick={() => onSelectAll(!isAll)}>
           {isAll ? <Trans>Select none</Trans> : <Trans>Select all</Trans>}
         </Button>
         {mayAssign && (
@@ -84,7 +84,7 @@ export function SelectionBar({
           </Button>
         )}
         <Button
-          look="primary"
+          variant="primary"
           disabled={confirmable.length === 0}
           onClick={() => start(confirmable, 'confirm')}
         >

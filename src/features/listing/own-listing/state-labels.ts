@@ -12,7 +12,7 @@ export interface StateLabels {
   tone: 'live' | 'waiting' | 'attention' | 'off';
 }
 
-const WORDS = {
+const LABELS = {
   live: {
     title: msg`Live`,
     text: msg`Everyone can find it.`,
@@ -72,15 +72,15 @@ export function stateLabels({
 }: ListingState & { endedAs: Ending | null }): StateLabels {
   switch (status) {
     case 'approved':
-      return published ? WORDS.live : endedAs ? WORDS[endedAs] : WORDS.approved;
+      return published ? LABELS.live : endedAs ? LABELS[endedAs] : LABELS.approved;
     case 'pending_approval':
-      if (endedAs) return { ...WORDS[endedAs], text: REVIEWED_AGAIN };
-      return isWithheld ? WORDS.withheld : WORDS.pending;
+      if (endedAs) return { ...LABELS[endedAs], text: REVIEWED_AGAIN };
+      return isWithheld ? LABELS.withheld : LABELS.pending;
     case 'rejected':
-      return WORDS.rejected;
+      return LABELS.rejected;
     case 'in_progress':
-      return WORDS.draft;
+      return LABELS.draft;
     case 'deleted':
-      return WORDS.deleted;
+      return LABELS.deleted;
   }
 }

@@ -31,7 +31,7 @@ export function CardView({
   const host = isOwn ? '' : hostOf(target);
   return (
     <aside ref={ref} className={styles.card} aria-label={t`Ad`}>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <Text tone="soft" size={12}>
           <Trans>Ad</Trans>
           {host && ` · ${host}`}

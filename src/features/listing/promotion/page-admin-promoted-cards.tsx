@@ -47,7 +47,7 @@ export function PageAdminPromotedCards() {
       <AdminTable
         parts={TABLE}
         actions={
-          <Button look="primary" onClick={() => setCreating(true)}>
+          <Button variant="primary" onClick={() => setCreating(true)}>
             <Trans>Create a card</Trans>
           </Button>
         }

@@ -75,7 +75,7 @@ export function RequestDesk({ id, desk }: { id: number; desk: Desk }) {
                   <Stack as="ul" gap={2} above={3}>
                     {linkWays(owner.methods, title).map((way) => (
                       <li key={way.method}>
-                        <WayButton way={way} look="outline" wide />
+                        <WayButton way={way} variant="outline" wide />
                       </li>
                     ))}
                   </Stack>

@@ -53,7 +53,7 @@ export function ChooseHomesDialog({
       footer={
         <Text as="div" wide>
           <Button
-            look="primary"
+            variant="primary"
             wide
             large
             disabled={!isReady || (chosen.size === 0 && inDay.size === 0)}

@@ -176,7 +176,7 @@ function Part({ owner, stops, pack, missing }: PackCardProps & { missing: number
       <Row wraps gap={2} className={styles.actions}>
         {isOnline && (
           <Button
-            look="primary"
+            variant="primary"
             onClick={() => void savePack(app, owner, ids, { refreshes: false })}
           >
             {hasSome ? <Trans>Download the rest</Trans> : <Trans>Download</Trans>}
@@ -199,7 +199,7 @@ function RemoveButton({ owner }: { owner: string }) {
     document.querySelector<HTMLElement>('main h1')?.focus();
   }
   return (
-    <Button look="quiet" disabled={isBusy} onClick={() => void remove()}>
+    <Button variant="quiet" disabled={isBusy} onClick={() => void remove()}>
       <Trans>Remove download</Trans>
     </Button>
   );
@@ -207,7 +207,7 @@ function RemoveButton({ owner }: { owner: string }) {
 
 /** Problems of the last download. Renders nothing if there were none. */
 function Result({ result: { missed, gone, stopped, hasMap } }: { result: PackResult }) {
-  const words = [
+  const parts = [
     stopped === 'full' && (
       <Trans>
         Not enough space on this device. Everything shown as downloaded is saved.{' '}
@@ -232,12 +232,12 @@ function Result({ result: { missed, gone, stopped, hasMap } }: { result: PackRes
     ),
     stopped === null && !hasMap && <Trans>Couldn’t download the map. Try again.</Trans>,
   ].filter(Boolean);
-  if (words.length === 0) return null;
+  if (parts.length === 0) return null;
   return (
     <Row align="start" gap={2} tone="error" size={14} className={styles.problem} role="alert">
       <Icon path={alertIcon} />
       <div>
-        {words.map((each, at) => (
+        {parts.map((each, at) => (
           <p key={at}>{each}</p>
         ))}
       </div>

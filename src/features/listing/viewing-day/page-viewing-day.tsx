@@ -74,7 +74,7 @@ function Day({ owner }: { owner: string }) {
     return (
       <ConflictChoice
         conflict={draftConflict(day.homes, other, dayFields, {
-          words: msg`This plan was also changed elsewhere. Choose which version to keep.`,
+          question: msg`This plan was also changed elsewhere. Choose which version to keep.`,
           ...(from === 'visitor' && {
             mineTitle: msg`On this device`,
             theirsTitle: msg`On the other device`,
@@ -110,7 +110,7 @@ function Day({ owner }: { owner: string }) {
           <Text as="h2" tone="soft" size={16} weight="regular">
             <Plural value={stops.length} one="# home" other="# homes" />
           </Text>
-          <RouteButton to="/users/saved" look="quiet">
+          <RouteButton to="/users/saved" variant="quiet">
             <Trans>Add homes</Trans>
           </RouteButton>
         </Row>
@@ -127,7 +127,7 @@ function NothingPlanned() {
       drawing={<EmptySala />}
       title={<Trans>Plan a day of viewings</Trans>}
       actions={
-        <RouteButton to="/users/saved" look="primary">
+        <RouteButton to="/users/saved" variant="primary">
           <Trans>Choose from your saved homes</Trans>
         </RouteButton>
       }
@@ -141,21 +141,21 @@ function NothingPlanned() {
 }
 
 const STATUS_LABELS: Partial<Record<ViewingDay['status'], MessageDescriptor>> = {
-  kept: msg`The plan is saved on this device`,
+  saved: msg`The plan is saved on this device`,
   waiting: msg`Plan saved on this device. It will sync when you’re online.`,
   sent: msg`The plan is saved, on all your devices`,
   refused: msg`Plan saved on this device only. It couldn’t be saved to your account.`,
-  unkept: msg`Your browser isn’t storing data. The plan will be lost when you close the page.`,
+  unsaved: msg`Your browser isn’t storing data. The plan will be lost when you close the page.`,
   newer: msg`This plan was created in a newer version of Sala. Reload the page to edit it.`,
 };
 
 /** Saving state of the plan. Changes are announced to screen readers. */
 function DayStatus({ status }: Pick<ViewingDay, 'status'>) {
   const { i18n } = useLingui();
-  const words = STATUS_LABELS[status];
+  const label = STATUS_LABELS[status];
   return (
     <Text tone="soft" size={14} className={styles.status} role="status" data-status={status}>
-      {words && i18n._(words)}
+      {label && i18n._(label)}
     </Text>
   );
 }

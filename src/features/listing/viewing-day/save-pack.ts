@@ -151,8 +151,8 @@ async function run(
       for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
         signal.throwIfAborted();
         const one = path;
-        const kept = await orMissed(() => cachePhoto(owner, one, access.get(one), signal));
-        if (kept === false) throw new SignedOutError();
+        const isCached = await orMissed(() => cachePhoto(owner, one, access.get(one), signal));
+        if (isCached === false) throw new SignedOutError();
         step();
       }
     };

@@ -52,7 +52,7 @@ export function StopItem(props: StopItemProps) {
             {number}
           </span>
         </div>
-        <Stack gap={1} shrinks className={styles.words}>
+        <Stack gap={1} shrinks className={styles.text}>
           {card && <ListingPrice listing={card} />}
           <Text as="h3" size={16} weight="medium" tight className={styles.title}>
             <Link
@@ -118,7 +118,7 @@ function StopState({ stop }: { stop: Stop }) {
   const { here, wanted } = photos;
   if (!isWhole(stop)) {
     return (
-      <Text tone="soft" size={14} data-kept="part">
+      <Text tone="soft" size={14} data-saved="part">
         <Trans>
           {here} of {wanted} photos downloaded
         </Trans>
@@ -126,7 +126,7 @@ function StopState({ stop }: { stop: Stop }) {
     );
   }
   return (
-    <Row as="p" align="center" gap={1} tone="moss" size={14} data-kept="whole">
+    <Row as="p" align="center" gap={1} tone="moss" size={14} data-saved="whole">
       <Icon path={checkIcon} size="tiny" />
       <Trans>On this device</Trans>
     </Row>

@@ -50,7 +50,7 @@ export function useBusiness(key: string): Business {
   const app = useApp();
   const { data } = useSuspenseQuery(businessPageQuery(app, key));
   useEffect(() => {
-    if (data.keptAt !== null) return;
+    if (data.cachedAt !== null) return;
     void importSoon(endpoints).then(({ readBusiness }) =>
       app.keep(readBusiness, inputOf(key), data.reply),
     );

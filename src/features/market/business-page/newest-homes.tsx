@@ -27,7 +27,7 @@ export function newestOf({ businessId }: Pick<Business, 'businessId'>): MarketSe
 /** The newest homes of a business, with a link to all of them. */
 export function NewestHomes({ business }: { business: Business }) {
   const results = useMarketResults(newestOf(business));
-  const { status, listings, totalCount, keptAt, retry } = results;
+  const { status, listings, totalCount, cachedAt, retry } = results;
   if (status === 'pending') return <ListingGridSkeleton />;
   if (status === 'error') {
     return (
@@ -51,10 +51,10 @@ export function NewestHomes({ business }: { business: Business }) {
           to="/business/$businessId/market"
           params={{ businessId: businessKey(business) }}
           search={{ deal: 'any' }}
-          look="primary"
+          variant="primary"
           large
         >
-          {keptAt === null ? (
+          {cachedAt === null ? (
             <Trans>See all {totalCount} homes</Trans>
           ) : (
             <Trans>See all homes</Trans>

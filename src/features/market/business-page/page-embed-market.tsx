@@ -48,7 +48,7 @@ export function PageEmbedMarket({ id, search }: { id: string; search: AskedEmbed
               maxLength={KEYWORD_MAX_LENGTH}
             />
           </Text>
-          <button type="submit" className={buttonClass({ look: 'primary' })}>
+          <button type="submit" className={buttonClass({ variant: 'primary' })}>
             <Trans>Search</Trans>
           </button>
         </form>

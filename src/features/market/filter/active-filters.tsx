@@ -29,7 +29,7 @@ export function ActiveFilters({ search, onSearchChange }: FilterFieldProps) {
         <FilterChips search={search} onSearchChange={onSearchChange} />
         {filters.length > 1 && (
           <Button
-            look="quiet"
+            variant="quiet"
             className={styles.clear}
             onClick={() => onSearchChange(withoutFilters(search))}
           >
@@ -37,7 +37,10 @@ export function ActiveFilters({ search, onSearchChange }: FilterFieldProps) {
           </Button>
         )}
       </Row>
-      <HuntOffer search={search} className={`${buttonClass({ look: 'quiet' })} ${styles.offer}`} />
+      <HuntOffer
+        search={search}
+        className={`${buttonClass({ variant: 'quiet' })} ${styles.offer}`}
+      />
     </Row>
   );
 }
@@ -47,14 +50,14 @@ export function FilterChips({ search, onSearchChange }: FilterFieldProps) {
   const { i18n, t } = useLingui();
   const names = usePlaceNames(search);
   return activeFilters(search).map((filter) => {
-    const words = filterLabel(filter, search, i18n, names);
+    const label = filterLabel(filter, search, i18n, names);
     return (
       <LiftChip
         key={`${filter.key}-${filter.value}`}
-        label={t`Remove ${words}`}
+        label={t`Remove ${label}`}
         onClick={() => onSearchChange(filter.without)}
       >
-        {words}
+        {label}
       </LiftChip>
     );
   });

@@ -56,6 +56,6 @@ it.each<[MarketSearch, string[]]>([
     ['Within 2.5 km of a point', 'Chosen place', 'Drawn area'],
   ],
   [{ deposit: 0, term: 12 }, ['No deposit', 'Minimum term up to 1 year']],
-])('the chips of %o are %o', (search, words) => {
-  expect(chips(search).toSorted()).toEqual(words.toSorted());
+])('the chips of %o are %o', (search, labels) => {
+  expect(chips(search).toSorted()).toEqual(labels.toSorted());
 });

@@ -64,9 +64,9 @@ export function FilterSheet({
 }) {
   const { t } = useLingui();
   const field = { search, onSearchChange };
-  const words = useTypedKeyword(field);
+  const keyword = useTypedKeyword(field);
   const after = (next: () => void) => () => {
-    words.count();
+    keyword.count();
     next();
   };
   const hasFilters = activeFilters(search).some((filter) => filter.key !== 'q');
@@ -77,13 +77,13 @@ export function FilterSheet({
       footer={
         <>
           <Button
-            look="quiet"
+            variant="quiet"
             disabled={!hasFilters}
             onClick={() => onSearchChange({ ...withoutFilters(search), q: search.q })}
           >
             <Trans>Clear</Trans>
           </Button>
-          <Button look="primary" className={styles.show} onClick={after(onShow)}>
+          <Button variant="primary" className={styles.show} onClick={after(onShow)}>
             {totalCount === null ? (
               <Trans>Show homes</Trans>
             ) : (
@@ -99,7 +99,7 @@ export function FilterSheet({
       }
     >
       <Stack gap={6}>
-        <KeywordField words={words} />
+        <KeywordField keyword={keyword} />
         <FilterGroup title={<Trans>Type</Trans>}>
           <TypeField {...field} />
         </FilterGroup>
@@ -213,20 +213,20 @@ function Fields({ names, ...field }: FieldsProps) {
 }
 
 /** Keyword field that updates while typing. */
-function KeywordField({ words }: { words: TypedKeyword }) {
+function KeywordField({ keyword }: { keyword: TypedKeyword }) {
   const { t } = useLingui();
   return (
     <TextField
       label={t`Keywords`}
       type="search"
-      value={words.text}
+      value={keyword.text}
       maxLength={200}
       placeholder={t`Area, project or feature`}
       autoComplete="off"
       enterKeyHint="search"
-      onChange={(event) => words.type(event.target.value)}
+      onChange={(event) => keyword.type(event.target.value)}
       onKeyDown={({ key, nativeEvent }) => {
-        if (key === 'Enter' && !nativeEvent.isComposing) words.count();
+        if (key === 'Enter' && !nativeEvent.isComposing) keyword.count();
       }}
     />
   );

@@ -223,8 +223,8 @@ export function withParts(search: MarketSearch, parts: KeywordParts | null): Mar
   const { place, country, listingPrice, propertyTypes, stationWithin } = parts;
   const [{ min, max }, features] = [listingPrice, parts.features as MarketSearch['features']];
   const isSomewhere = [search.city, search.near, search.areas, search.bounds].some(Boolean);
-  const placeWords = isSomewhere && place ? [place.alias ?? place.name] : [];
-  const q = [...placeWords, parts.keyword].join(' ').trim() || undefined;
+  const placeNames = isSomewhere && place ? [place.alias ?? place.name] : [];
+  const q = [...placeNames, parts.keyword].join(' ').trim() || undefined;
   const wordless: MarketSearch = { ...search, q };
   const located =
     place && !isSomewhere

@@ -59,7 +59,7 @@ export interface MapHomes {
   /**
    * When the cached reply was saved on this device, ISO 8601; `null` if it comes from the server.
    */
-  keptAt: string | null;
+  cachedAt: string | null;
   retry: () => void;
 }
 
@@ -85,7 +85,7 @@ export function useHomesInSight(
     reply: data?.reply ?? null,
     count: data && sight ? countWithin(data.reply, sight.area) : 0,
     isStale: query.isPlaceholderData || query.isFetching,
-    keptAt: data?.keptAt ?? null,
+    cachedAt: data?.cachedAt ?? null,
     retry: () => void query.refetch(),
   };
 }

@@ -83,7 +83,7 @@ export function MarketMap({ search, onSearchChange, results, list }: MarketMapPr
 
   function open(marker: OpenMarker) {
     if (marker.kind === 'pin') setChosen(marker.id);
-    else map?.look({ area: marker.area }, { byHand: true });
+    else map?.moveTo({ area: marker.area }, { byHand: true });
   }
 
   const chosenId = chosen === null ? null : listingIdOf(chosen);
@@ -193,7 +193,7 @@ function MarketMapNote({
   onSearchChange,
 }: FilterFieldProps & { homes: MapHomes; isBorrowed: boolean; results: MarketResults }) {
   const isEmpty = homes.status === 'ready' && !homes.isStale && homes.count === 0;
-  const isOfflineCopy = homes.keptAt !== null;
+  const isOfflineCopy = homes.cachedAt !== null;
   // List and map load on their own: until both have the same search, their numbers don't belong
   // together.
   const isStale = homes.isStale || results.isStale;
@@ -208,7 +208,7 @@ function MarketMapNote({
           ) : (
             <Trans>Couldn’t load homes on the map.</Trans>
           )}
-          <Button look="quiet" onClick={homes.retry}>
+          <Button variant="quiet" onClick={homes.retry}>
             <Trans>Try again</Trans>
           </Button>
         </>
@@ -217,7 +217,10 @@ function MarketMapNote({
         <>
           <Trans>No homes in this part of the map</Trans>
           {search.bounds !== undefined && (
-            <Button look="quiet" onClick={() => onSearchChange({ ...search, bounds: undefined })}>
+            <Button
+              variant="quiet"
+              onClick={() => onSearchChange({ ...search, bounds: undefined })}
+            >
               <Trans>Show all results</Trans>
             </Button>
           )}

@@ -55,7 +55,7 @@ test('counts the listings in view, without those around it that the reply also c
   const wide = { clusters: [bangkok, above], points: [inView, beside], totalCount: 67 };
   expect(countWithin(wide, asked)).toBe(67);
   const queryClient = new QueryClient();
-  const known = { initialData: { reply: wide, keptAt: null }, staleTime: Infinity };
+  const known = { initialData: { reply: wide, cachedAt: null }, staleTime: Infinity };
   queryClient.setQueryDefaults([mapListings.id], known);
   const useHomes = () => useHomesInSight({}, { area: view, zoom: 12 });
   expect((await showHook(useHomes, { queryClient })).last.count).toBe(41);

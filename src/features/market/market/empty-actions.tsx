@@ -36,7 +36,7 @@ export function EmptyActions({ search, onSearchChange }: FilterFieldProps) {
   return (
     <>
       {best?.count ? (
-        <Button look="primary" onClick={() => lift(best.filter.without)}>
+        <Button variant="primary" onClick={() => lift(best.filter.without)}>
           <Plural
             value={best.count}
             one={`# home without ${bestLabel}`}
@@ -45,19 +45,19 @@ export function EmptyActions({ search, onSearchChange }: FilterFieldProps) {
         </Button>
       ) : null}
       {filters.slice(best?.count ? 1 : 0).map(({ filter, count }) => {
-        const words = filterLabel(filter, search, i18n, names);
+        const label = filterLabel(filter, search, i18n, names);
         return (
           <LiftChip
             key={`${filter.key}-${filter.value}`}
-            label={t`Remove ${words}`}
+            label={t`Remove ${label}`}
             onClick={() => lift(filter.without)}
           >
-            {count ? `${words} · ${i18n.number(count)}` : words}
+            {count ? `${label} · ${i18n.number(count)}` : label}
           </LiftChip>
         );
       })}
       {filters.length > 1 && (
-        <Button look="quiet" onClick={() => lift(withoutFilters(search))}>
+        <Button variant="quiet" onClick={() => lift(withoutFilters(search))}>
           <Trans>Clear all</Trans>
         </Button>
       )}

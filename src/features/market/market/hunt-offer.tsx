@@ -13,7 +13,7 @@ import { type MarketSearch, parametersOf } from './market-search.ts';
 /** Opens the sheet that makes a hunt of a search. Its URL is the whole form, which works offline. */
 export function HuntOffer({
   search,
-  className = buttonClass({ look: 'outline' }),
+  className = buttonClass({ variant: 'outline' }),
 }: {
   search: MarketSearch;
   className?: string;

@@ -28,7 +28,7 @@ export function MarketHero({ search, onSearchChange }: FilterFieldProps) {
         onSearch={(keyword) => onSearchChange(withKeyword(search, keyword))}
         onPlace={(place) => onSearchChange(withSuggestion({ ...search, q: undefined }, place))}
       >
-        <Button look="primary" large type="submit" className={styles.submit}>
+        <Button variant="primary" large type="submit" className={styles.submit}>
           <Trans>Search</Trans>
         </Button>
       </SearchBox>

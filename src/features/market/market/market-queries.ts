@@ -47,7 +47,7 @@ export interface MarketResults {
   /**
    * When the cached reply was saved on this device, ISO 8601; `null` if it comes from the server.
    */
-  keptAt: string | null;
+  cachedAt: string | null;
   /** Number of cached listings that were searched offline for a new search; otherwise `null`. */
   cachedListings: number | null;
   retry: () => void;
@@ -77,7 +77,7 @@ export function marketQuery(app: AppContext, search: MarketSearch, least: number
     queryFn: async ({ pageParam, signal }) => {
       const { searchListings } = await endpoints();
       const answer = await app.ask(searchListings, { query: pageParam, body: filter }, { signal });
-      return answer.keptAt === null ? answer : withoutEndedBoosts(answer);
+      return answer.cachedAt === null ? answer : withoutEndedBoosts(answer);
     },
     getNextPageParam: (last, _pages, { page, pageSize }): PageWanted | null => {
       if (!last.reply.pagination.hasMore) return null;
@@ -143,7 +143,7 @@ export function useMarketResults(search: MarketSearch, least: number | null = 0)
   // Data from the HTML is cached like any other reply, so that the page opens offline.
   const asked = data?.pageParams[0];
   useEffect(() => {
-    if (first?.keptAt !== null || !asked) return;
+    if (first?.cachedAt !== null || !asked) return;
     const input = { query: asked, body: filterOf(search) };
     void importSoon(endpoints).then(({ searchListings }) =>
       app.keep(searchListings, input, first.reply),
@@ -164,7 +164,7 @@ export function useMarketResults(search: MarketSearch, least: number | null = 0)
     isLoadingMore: query.isFetchingNextPage,
     missing,
     isStale: query.isPlaceholderData,
-    keptAt: pages.find((page) => page.keptAt)?.keptAt ?? null,
+    cachedAt: pages.find((page) => page.cachedAt)?.cachedAt ?? null,
     cachedListings: pages.find((page) => page.cachedListings !== undefined)?.cachedListings ?? null,
     loadMore: () => void fetchNextPage(),
     retry: () => void query.refetch(),

@@ -142,9 +142,9 @@ function ResultCount({ count, deal }: { count: number; deal: MarketDeal }) {
 
 /** Offline: the age of the results, and how complete they are. */
 function CachedResultsNote({ results }: { results: MarketResults }) {
-  if (results.keptAt === null) return null;
+  if (results.cachedAt === null) return null;
   return (
-    <div className={styles.kept}>
+    <div className={styles.offline}>
       {/* Otherwise the whole page would wait for its code, and be blank. */}
       <Suspense>
         <CachedHomesNote results={results} />

@@ -70,7 +70,7 @@ function NothingFound({
       title={keyword ? <Trans>Nothing found</Trans> : <Trans>No homes here yet</Trans>}
       actions={
         <>
-          <HuntOffer search={search} className={buttonClass({ look: 'primary' })} />
+          <HuntOffer search={search} className={buttonClass({ variant: 'primary' })} />
           <RouteButton to="/">
             <Trans>Go to Market</Trans>
           </RouteButton>

@@ -14,9 +14,9 @@ import type { MarketResults } from './market-queries.ts';
 export function CachedHomesNote({ results }: { results: MarketResults }) {
   const { i18n } = useLingui();
   const [now] = useState(Date.now);
-  const { keptAt, cachedListings, totalCount } = results;
-  if (keptAt === null) return null;
-  const age = formatAge(keptAt, now, i18n.locale);
+  const { cachedAt, cachedListings, totalCount } = results;
+  if (cachedAt === null) return null;
+  const age = formatAge(cachedAt, now, i18n.locale);
   return (
     <Banner icon={offlineIcon}>
       {cachedListings === null ? (

@@ -4,7 +4,7 @@ import { CARD } from '#features/listing/testing/listing.ts';
 
 import { type HomeCopy, homesOf } from './cached-listings.ts';
 
-const copy = (keptAt: string, row: object | null): HomeCopy => ({ id: 1, keptAt, row });
+const copy = (cachedAt: string, row: object | null): HomeCopy => ({ id: 1, cachedAt, row });
 
 test('homesOf uses the newest of several copies, in any order', () => {
   const old = copy('2026-01-02T00:00:00.000Z', CARD);
@@ -15,7 +15,7 @@ test('homesOf uses the newest of several copies, in any order', () => {
   ]) {
     const [home, ...others] = homesOf(copies);
     expect(others).toEqual([]);
-    expect(home).toMatchObject({ priceSell: 4_000_000, keptAt: recent.keptAt });
+    expect(home).toMatchObject({ priceSell: 4_000_000, cachedAt: recent.cachedAt });
   }
 });
 

@@ -21,7 +21,7 @@ import type { Answer } from '#kit/net/ask.ts';
 export interface KnownHome extends SearchableHome {
   card: ListingCard;
   /** ISO time when the copy was saved. */
-  keptAt: string;
+  cachedAt: string;
 }
 
 /** The part of a search input that the device can answer. The rest of the input is the filter. */
@@ -59,7 +59,9 @@ export async function searchKnownHomes(
       // Only the server knows which boosts run.
       boosted: [],
     },
-    keptAt: shown.map(({ keptAt }) => keptAt).reduce((one, other) => (one < other ? one : other)),
+    cachedAt: shown
+      .map(({ cachedAt }) => cachedAt)
+      .reduce((one, other) => (one < other ? one : other)),
     cachedListings: homes.length,
   };
 }
@@ -97,7 +99,7 @@ async function cachedListings(reader: Reader): Promise<KnownHome[]> {
 /** One cached copy of a listing. */
 export interface HomeCopy {
   id: number;
-  keptAt: string;
+  cachedAt: string;
   /** `null` if the server replied that it was deleted. */
   row: object | null;
 }
@@ -113,15 +115,15 @@ const SearchRows = v.pipe(
 );
 const OpenedInput = v.object({ params: v.object({ id: v.number() }) });
 
-function copiesIn(rows: { success: boolean; output: unknown }, keptAt: string): HomeCopy[] {
+function copiesIn(rows: { success: boolean; output: unknown }, cachedAt: string): HomeCopy[] {
   if (!rows.success) return [];
-  return (rows.output as v.InferOutput<typeof Rows>).map((row) => ({ id: row.id, keptAt, row }));
+  return (rows.output as v.InferOutput<typeof Rows>).map((row) => ({ id: row.id, cachedAt, row }));
 }
 
 function copyOfOpened({ input, reply, keptAt }: CachedReply): HomeCopy[] {
   const asked = v.safeParse(OpenedInput, input);
   if (!asked.success) return [];
-  return [{ id: asked.output.params.id, keptAt, row: v.is(Row, reply) ? reply : null }];
+  return [{ id: asked.output.params.id, cachedAt: keptAt, row: v.is(Row, reply) ? reply : null }];
 }
 
 /** Facts that a search uses as they are in the full listing. */
@@ -149,7 +151,7 @@ const PageContent = v.object({
  */
 export function homesOf(copies: readonly HomeCopy[]): KnownHome[] {
   const byHome = new Map<number, HomeCopy[]>();
-  for (const copy of copies.toSorted((one, other) => (one.keptAt < other.keptAt ? 1 : -1))) {
+  for (const copy of copies.toSorted((one, other) => (one.cachedAt < other.cachedAt ? 1 : -1))) {
     const known = byHome.get(copy.id);
     if (known) known.push(copy);
     else byHome.set(copy.id, [copy]);
@@ -164,7 +166,7 @@ export function homesOf(copies: readonly HomeCopy[]): KnownHome[] {
         ...card.output,
         ...facts,
         card: card.output,
-        keptAt: newest!.keptAt,
+        cachedAt: newest!.cachedAt,
         texts: [propertyTitle, location, ...texts],
       },
     ];

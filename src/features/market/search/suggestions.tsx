@@ -153,7 +153,7 @@ function OptionLabel({ option, typed }: { option: SearchOption; typed: string })
     return (
       <>
         <Icon path={option.isRecent ? clockIcon : searchIcon} className={styles.icon} />
-        <Stack as="span" shrinks className={styles.words}>
+        <Stack as="span" shrinks className={styles.text}>
           {option.isRecent ? keyword : <Trans>Search for “{keyword}”</Trans>}
         </Stack>
       </>
@@ -163,7 +163,7 @@ function OptionLabel({ option, typed }: { option: SearchOption; typed: string })
   return (
     <>
       <Icon path={option.isRecent ? clockIcon : pinIcon} className={styles.icon} />
-      <Stack as="span" shrinks className={styles.words}>
+      <Stack as="span" shrinks className={styles.text}>
         <Marked name={alias ?? name} typed={typed} />
         <Text as="span" tone="soft" size={14}>
           {alias ? `${name}, ${parentName}` : parentName}

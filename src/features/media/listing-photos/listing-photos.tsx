@@ -86,10 +86,10 @@ export function ListingPhotos(props: ListingPhotosProps) {
   async function keep(files: File[]) {
     setRefused([]);
     const size = sendsOriginals ? 'original' : network === 'small' ? 'small' : 'large';
-    const kept = await saveChosen(files, { size, onKept: take });
-    setRefused(kept.refused);
+    const stored = await saveChosen(files, { size, onStored: take });
+    setRefused(stored.refused);
     setAdding((count) => count - files.length);
-    return kept.refused;
+    return stored.refused;
   }
   function add(files: File[]): Promise<readonly RefusedPhoto[]> {
     setAdding((count) => count + files.length);
@@ -103,7 +103,7 @@ export function ListingPhotos(props: ListingPhotosProps) {
     const failed = await add(photos);
     // Those that were added before the page was closed.
     setRefused(failed.filter(({ reason }) => reason !== 'double'));
-    const isAllSaved = failed.every(({ reason }) => reason !== 'unkept');
+    const isAllSaved = failed.every(({ reason }) => reason !== 'unsaved');
     if (isAllSaved && (await shared!.finish())) await dropSharedPhotos(draftId);
   });
   const sharedFor = shared?.draftId;

@@ -66,9 +66,9 @@ export function MailLog() {
               <Held count={data.reply.heldCount} until={data.reply.heldUntil} />
             </Banner>
           )}
-          {data.keptAt && (
+          {data.cachedAt && (
             <Text tone="soft" size={14}>
-              <Trans>Offline copy from {formatMoment(data.keptAt, i18n.locale)}.</Trans>
+              <Trans>Offline copy from {formatMoment(data.cachedAt, i18n.locale)}.</Trans>
             </Text>
           )}
           <Mails emails={data.reply.emails} />

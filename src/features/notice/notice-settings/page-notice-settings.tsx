@@ -46,7 +46,7 @@ export function PageNoticeSettings() {
 }
 
 function NoticeSettings() {
-  const { settings, keptAt, isPending, refetch, status, rows, change } = useNoticeSettings();
+  const { settings, cachedAt, isPending, refetch, status, rows, change } = useNoticeSettings();
   const conflict = useConflict(setNoticeSettings, rows);
   if (isPending) return <SettingsSkeleton />;
   if (!settings) {
@@ -61,7 +61,7 @@ function NoticeSettings() {
   if (conflict) return <ConflictChoice {...conflict} />;
   return (
     <>
-      <OfflineCopy keptAt={keptAt} />
+      <OfflineCopy cachedAt={cachedAt} />
       <StatusLine status={status} />
       <DashboardPart
         title={<Trans>Topics and channels</Trans>}
@@ -97,7 +97,7 @@ function StatusLine({ status }: { status: SettingsStatus }) {
   const isOnline = useAtomValue(onlineAtom);
   return (
     <p className={styles.status} role="status" data-status={status}>
-      {status === 'kept' &&
+      {status === 'saved' &&
         (isOnline ? (
           <Trans>Saving…</Trans>
         ) : (

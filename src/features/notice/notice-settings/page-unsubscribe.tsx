@@ -53,7 +53,7 @@ export function PageUnsubscribe({ link }: PageLinkProps) {
     >
       <div className={styles.form}>
         {stop.isError && <CallFailureAlert failure={failureOf(stop.error)} />}
-        <RunButton run={stop} look="primary" large wide>
+        <RunButton run={stop} variant="primary" large wide>
           <Trans>Unsubscribe</Trans>
         </RunButton>
         <ToSettings />
@@ -64,7 +64,7 @@ export function PageUnsubscribe({ link }: PageLinkProps) {
 
 function ToSettings({ isPrimary = false }: { isPrimary?: boolean }) {
   return (
-    <RouteButton to="/users/notifications" look={isPrimary ? 'primary' : 'outline'} large wide>
+    <RouteButton to="/users/notifications" variant={isPrimary ? 'primary' : 'outline'} large wide>
       <Trans>Notification settings</Trans>
     </RouteButton>
   );

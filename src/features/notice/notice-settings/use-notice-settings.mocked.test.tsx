@@ -42,7 +42,7 @@ afterEach(() =>
 /** Renders the hook with the server's settings. */
 const settingsOf = (reply: object) =>
   showHook(useNoticeSettings, {
-    ask: (async () => ({ reply, keptAt: null })) as unknown as Ask,
+    ask: (async () => ({ reply, cachedAt: null })) as unknown as Ask,
   });
 
 test('is pending until unsent settings are read from the device', async () => {

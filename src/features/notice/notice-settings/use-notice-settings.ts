@@ -19,8 +19,8 @@ import { outboxRows } from '#storage/outbox/stored-outbox.ts';
 /** Changes within this time are sent as one, in ms. */
 const PRESSING_PAUSE_MS = 1_000;
 
-/** State of the settings: `kept` saved on this device and not sent yet, `sent` on the server. */
-export type SettingsStatus = 'sent' | 'kept' | 'refused' | 'failed';
+/** State of the settings: `saved` saved on this device and not sent yet, `sent` on the server. */
+export type SettingsStatus = 'sent' | 'saved' | 'refused' | 'failed';
 
 /** Returns the wanted settings for the current ones. */
 export type ChangeOfSettings = (now: NoticeSettingsBody) => NoticeSettingsBody;
@@ -112,7 +112,7 @@ export function useNoticeSettings() {
 
   return {
     settings,
-    keptAt: query.data?.keptAt ?? null,
+    cachedAt: query.data?.cachedAt ?? null,
     isPending: (query.isPending || !isRead) && !settings,
     refetch: query.refetch,
     status: statusOf(rows, hasFailed),
@@ -127,5 +127,5 @@ function statusOf(rows: readonly OutboxRow[], hasFailed: boolean): SettingsStatu
     ? 'sent'
     : rows.some(({ problem }) => problem?.kind === 'refused')
       ? 'refused'
-      : 'kept';
+      : 'saved';
 }

@@ -53,7 +53,7 @@ export function NoticeRow({
           <Icon path={listing ? houseIcon : notice.kind === 'security' ? alertIcon : bellIcon} />
         )}
       </span>
-      <Stack shrinks className={styles.words}>
+      <Stack shrinks className={styles.text}>
         <p className={styles.title}>
           {!isRead && <span className={styles.dot} role="img" aria-label={t`Unread`} />}
           {leadsTo ? (

@@ -24,7 +24,7 @@ const SHOWN = 8;
 export function NoticeTray({ onClose }: { onClose: () => void }) {
   const app = useApp();
   const { t } = useLingui();
-  const { notices, keptAt, isPending, data, error, refetch } = useNotices('all');
+  const { notices, cachedAt, isPending, data, error, refetch } = useNotices('all');
   const shown = notices.slice(0, SHOWN);
   const hasUnread = notices.some(({ isRead }) => !isRead);
   useEffect(() => {
@@ -37,7 +37,7 @@ export function NoticeTray({ onClose }: { onClose: () => void }) {
           <Trans>Notifications</Trans>
         </Text>
         {hasUnread && (
-          <Button look="quiet" onClick={() => void markAllRead(app, notices)}>
+          <Button variant="quiet" onClick={() => void markAllRead(app, notices)}>
             <Trans>Mark all as read</Trans>
           </Button>
         )}
@@ -54,11 +54,11 @@ export function NoticeTray({ onClose }: { onClose: () => void }) {
       {isPending ? (
         <NoticesSkeleton />
       ) : data ? (
-        <Newest notices={shown} keptAt={keptAt} onClose={onClose} />
+        <Newest notices={shown} cachedAt={cachedAt} onClose={onClose} />
       ) : (
         <TrayFailure onRetry={() => void refetch()} />
       )}
-      <RouteButton to="/notifications" look="quiet" wide onClick={onClose}>
+      <RouteButton to="/notifications" variant="quiet" wide onClick={onClose}>
         <Trans>See all notifications</Trans>
       </RouteButton>
     </section>
@@ -67,17 +67,17 @@ export function NoticeTray({ onClose }: { onClose: () => void }) {
 
 function Newest({
   notices,
-  keptAt,
+  cachedAt,
   onClose,
 }: {
   notices: ReturnType<typeof useNotices>['notices'];
-  keptAt: ReturnType<typeof useNotices>['keptAt'];
+  cachedAt: ReturnType<typeof useNotices>['cachedAt'];
   onClose: () => void;
 }) {
   const { i18n } = useLingui();
   const [now] = useState(() => Date.now());
   useSeen(notices);
-  const moment = keptAt && formatMoment(keptAt, i18n.locale);
+  const moment = cachedAt && formatMoment(cachedAt, i18n.locale);
   return (
     <>
       {moment && (

@@ -46,7 +46,7 @@ export function PageNotices({
 }
 
 function Notices({ filter }: { filter: NoticeFilter }) {
-  const { notices, keptAt, isPending, data, refetch, hasNextPage, fetchNextPage, ...query } =
+  const { notices, cachedAt, isPending, data, refetch, hasNextPage, fetchNextPage, ...query } =
     useNotices(filter);
   const app = useApp();
   const [now] = useState(() => Date.now());
@@ -67,17 +67,17 @@ function Notices({ filter }: { filter: NoticeFilter }) {
   }
   return (
     <>
-      <OfflineCopy keptAt={keptAt} />
+      <OfflineCopy cachedAt={cachedAt} />
       {notices.length === 0 && !hasNextPage ? (
         <NoticesEmpty filter={filter} />
       ) : (
         <>
           <Row wraps justify="between" gap={2} below={2} className={styles.tools}>
-            <RouteButton to="/users/notifications" look="quiet">
+            <RouteButton to="/users/notifications" variant="quiet">
               <Trans>Notification settings</Trans>
             </RouteButton>
             {notices.some(({ isRead }) => !isRead) && (
-              <Button look="quiet" onClick={() => void markAllRead(app, notices)}>
+              <Button variant="quiet" onClick={() => void markAllRead(app, notices)}>
                 <Trans>Mark all as read</Trans>
               </Button>
             )}
@@ -110,7 +110,7 @@ function NoticesEmpty({ filter }: { filter: NoticeFilter }) {
       drawing={<SalaAtHome />}
       title={filter === 'unread' ? <Trans>All read</Trans> : <Trans>No notifications yet</Trans>}
       actions={
-        <RouteButton to="/" look="primary">
+        <RouteButton to="/" variant="primary">
           <Trans>Browse homes</Trans>
         </RouteButton>
       }

@@ -30,8 +30,8 @@ export function useNotices(filter: NoticeFilter) {
   const notices = overlay(known, rows, readNotice, deleteNotice, seeNotices).filter(
     ({ isRead }) => filter === 'all' || !isRead,
   );
-  const keptAt = pages.find((page) => page.keptAt)?.keptAt ?? null;
-  return { ...query, notices, keptAt };
+  const cachedAt = pages.find((page) => page.cachedAt)?.cachedAt ?? null;
+  return { ...query, notices, cachedAt };
 }
 
 const newestOf = (notices: readonly Notice[]) =>
@@ -43,11 +43,11 @@ export function useSeen(notices: readonly Notice[]): void {
   const [unseen, setUnseen] = useAtom(unseenNoticesAtom);
   const newest = newestOf(notices);
   const hasUnseen = notices.some(({ isSeen }) => !isSeen);
-  const told = useRef(0);
+  const marked = useRef(0);
   useEffect(() => {
-    if (isAccountView() || newest === 0 || told.current >= newest || (unseen === 0 && !hasUnseen))
+    if (isAccountView() || newest === 0 || marked.current >= newest || (unseen === 0 && !hasUnseen))
       return;
-    told.current = newest;
+    marked.current = newest;
     // Set here, because offline no event from the server updates the count.
     setUnseen(0);
     void markUpTo(app, newest, false);

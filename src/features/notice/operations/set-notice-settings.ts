@@ -34,7 +34,7 @@ export const setNoticeSettings = defineOperation({
   settled: (_body, reply, known) => known.write(readNoticeSettings, {}, reply),
   conflict: {
     current: NoticeSettings,
-    words: msg`These settings were also changed elsewhere. Choose which version to keep.`,
+    question: msg`These settings were also changed elsewhere. Choose which version to keep.`,
     mineTitle: msg`Your version`,
     theirsTitle: msg`The other version`,
     theirs: ({ version: _version, ...settings }) => settings,

@@ -16,7 +16,7 @@ const OPTIONS = {
 const WEB = { ...OPTIONS, vapidKey: 'F'.repeat(87) };
 const OWN_KEY = 'A'.repeat(87);
 
-const { firebase, told, settings } = vi.hoisted(() => ({
+const { firebase, stored, settings } = vi.hoisted(() => ({
   /** Firebase's library, as far as it is used: ids are numbered. */
   firebase: {
     ids: 0,
@@ -26,7 +26,7 @@ const { firebase, told, settings } = vi.hoisted(() => ({
     /** Replaces the answer of Firebase. */
     register: null as (() => Promise<void>) | null,
   },
-  told: [] as string[],
+  stored: [] as string[],
   settings: { firebase: null as object | null },
 }));
 
@@ -38,8 +38,8 @@ vi.mock('firebase/installations', () => ({
 vi.mock('firebase/messaging', () => ({
   isSupported: async () => true,
   getMessaging: (app: object) => app,
-  onRegistered(_app: object, told: (id: string) => void) {
-    firebase.onRegistered = told;
+  onRegistered(_app: object, callback: (id: string) => void) {
+    firebase.onRegistered = callback;
     return () => void (firebase.onRegistered = null);
   },
   async register({ options }: { options: object }, { vapidKey }: { vapidKey: string }) {
@@ -54,7 +54,7 @@ vi.mock('#storage/push-settings.ts', () => ({
 }));
 vi.mock('#storage/push-subscription.ts', async (original) => ({
   ...(await original<object>()),
-  storePushTarget: async (deviceToken: string) => told.push(deviceToken) > 0,
+  storePushTarget: async (deviceToken: string) => stored.push(deviceToken) > 0,
 }));
 
 let subscription: { endpoint: string; key: string; unsubscribe(): Promise<boolean> } | null;
@@ -77,7 +77,7 @@ const pushManager = {
 const call = (async (endpoint: unknown, { body }: { body?: { deviceToken: string } }) => {
   if (endpoint === readPushSettings) return { publicKey: OWN_KEY, ...settings };
   if (endpoint !== updateDeviceToken) throw new Error('Unexpected call');
-  told.push(body!.deviceToken);
+  stored.push(body!.deviceToken);
   return {};
 }) as unknown as Api['call'];
 
@@ -91,7 +91,7 @@ beforeEach(() => {
   firebase.deleteInstallations.mockReset().mockImplementation(async () => {
     firebase.ids += 1;
   });
-  told.length = 0;
+  stored.length = 0;
   settings.firebase = WEB;
   vi.stubGlobal('Notification', {
     requestPermission: async () => permission.now,
@@ -108,7 +108,7 @@ test('a device subscribes with the site’s own key if Firebase isn’t configur
   settings.firebase = null;
   expect(await subscribeToPush(call)).toBe('subscribed');
   expect(subscription).toMatchObject({ key: OWN_KEY });
-  expect(told).toEqual([JSON.stringify(subscription)]);
+  expect(stored).toEqual([JSON.stringify(subscription)]);
   expect(firebase.registrations).toEqual([]);
   await leavePush();
   expect(subscription).toBeNull();
@@ -118,7 +118,7 @@ test('a device subscribes with the site’s own key if Firebase isn’t configur
 test('a device registers with Firebase, and the server is told its id', async () => {
   expect(await subscribeToPush(call)).toBe('subscribed');
   expect(firebase.registrations).toEqual([{ options: OPTIONS, key: WEB.vapidKey }]);
-  expect(told).toEqual(['id-2']);
+  expect(stored).toEqual(['id-2']);
   expect(known()).toBe('id-2');
 });
 
@@ -130,17 +130,17 @@ test('a device gets no subscription if it can’t register with Firebase', async
   await expect(subscribeToPush(call)).rejects.toThrow('FCM is down');
   expect(subscription).toBeNull();
   expect(known()).toBeNull();
-  expect(told).toEqual([]);
+  expect(stored).toEqual([]);
 });
 
 test('a later visit renews the registration, and tells the server nothing while the id is the same', async () => {
   await subscribeToPush(call);
   await renewPush('token');
   expect(firebase.registrations).toHaveLength(2);
-  expect(told).toEqual(['id-2']);
+  expect(stored).toEqual(['id-2']);
   document.documentElement.lang = 'th';
   await renewPush('token');
-  expect(told).toEqual(['id-2', 'id-2']);
+  expect(stored).toEqual(['id-2', 'id-2']);
 });
 
 test('a device that isn’t registered with Firebase doesn’t renew there', async () => {
@@ -168,11 +168,11 @@ test.each([
     await subscribeToPush(call);
     await change();
     await renewPush('token');
-    expect(told).toEqual(['id-2', 'id-3']);
+    expect(stored).toEqual(['id-2', 'id-3']);
     expect(known()).toBe('id-3');
     expect(subscription?.key).toBe((settings.firebase as typeof WEB).vapidKey);
     await renewPush('token');
-    expect(told).toHaveLength(2);
+    expect(stored).toHaveLength(2);
   },
 );
 
@@ -181,7 +181,7 @@ test('a device of Firebase gets a subscription of the site’s after the operato
   settings.firebase = null;
   await renewPush('token');
   expect(subscription?.key).toBe(OWN_KEY);
-  expect(told).toEqual(['id-2', JSON.stringify(subscription)]);
+  expect(stored).toEqual(['id-2', JSON.stringify(subscription)]);
   expect(localStorage.getItem('push-firebase')).toBeNull();
 });
 
@@ -194,7 +194,7 @@ test('a device is left as it is without the permission, and for an account that 
   subscription = null;
   firebase.register = async () => localStorage.clear();
   await renewPush('token');
-  expect(told).toEqual(['id-2']);
+  expect(stored).toEqual(['id-2']);
   expect(known()).toBeNull();
 });
 

@@ -62,7 +62,7 @@ export function PushInvitation({
               </Button>
             )}
             <Button
-              look="quiet"
+              variant="quiet"
               onClick={() => {
                 localStorage.setItem(POSTPONED_KEY, String(Date.now()));
                 setHidden(true);

@@ -83,7 +83,7 @@ function ThisDevice({
       return null;
     case 'off':
       return (
-        <Button look="primary" aria-busy={isBusy} onClick={onTurnOn}>
+        <Button variant="primary" aria-busy={isBusy} onClick={onTurnOn}>
           <Trans>Turn on for this device</Trans>
         </Button>
       );
@@ -121,14 +121,14 @@ function PushDevices({
         {(device, name) => (
           <>
             <Button
-              look="quiet"
+              variant="quiet"
               aria-label={t`Send a test notification to ${name}`}
               onClick={() => onTest(device)}
             >
               <Trans>Send a test notification</Trans>
             </Button>
             <Button
-              look="quiet"
+              variant="quiet"
               aria-label={t`Turn off for ${name}`}
               aria-busy={isBusy(device)}
               onClick={() => onTurnOff(device)}

@@ -76,9 +76,9 @@ export function visitPlaceQuery(app: AppContext) {
     queryFn: async ({ signal }): Promise<VisitPlace> => {
       const stored = storedVisitPlace();
       if (stored) return stored;
-      const { reply, keptAt } = await app.ask(locateAddress, {}, { signal });
+      const { reply, cachedAt } = await app.ask(locateAddress, {}, { signal });
       // A cached location of an earlier visit doesn't apply to this one.
-      if (keptAt === null) storeVisitPlace(reply);
+      if (cachedAt === null) storeVisitPlace(reply);
       return reply;
     },
     staleTime: Infinity,

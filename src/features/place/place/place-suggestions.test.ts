@@ -11,7 +11,7 @@ const names = ({ places }: { places: readonly PlaceSuggestion[] }) =>
   places.map(({ name }) => name);
 
 test('places come from the server if it answers', async () => {
-  const app = asking(async () => ({ reply: { places: [{ name: 'Pattaya' }] }, keptAt: null }));
+  const app = asking(async () => ({ reply: { places: [{ name: 'Pattaya' }] }, cachedAt: null }));
   const suggested = await suggest(app, { q: 'patt' });
   expect(names(suggested)).toEqual(['Pattaya']);
   expect(suggested.isFromDevice).toBe(false);

@@ -26,10 +26,10 @@ export function PageBilling() {
     >
       <DashboardPart title={<Trans>What is free</Trans>}>
         <Stack as="ul" gap={3}>
-          {FREE.map((words) => (
-            <Row as="li" align="start" gap={3} key={words.id} className={styles.free}>
+          {FREE.map((text) => (
+            <Row as="li" align="start" gap={3} key={text.id} className={styles.free}>
               <Icon path={checkIcon} />
-              <span>{i18n._(words)}</span>
+              <span>{i18n._(text)}</span>
             </Row>
           ))}
         </Stack>

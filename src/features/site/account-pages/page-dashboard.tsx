@@ -32,7 +32,7 @@ export function PageDashboard() {
               drafts.
             </Trans>
           </FormAlert>
-          <RouteButton to="/register" look="primary">
+          <RouteButton to="/register" variant="primary">
             <Trans>Confirm my email</Trans>
           </RouteButton>
         </Stack>

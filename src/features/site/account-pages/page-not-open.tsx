@@ -13,7 +13,7 @@ export function PageNotOpen() {
       title={<Trans>Coming soon</Trans>}
       actions={
         <>
-          <RouteButton to="/" look="primary">
+          <RouteButton to="/" variant="primary">
             <Trans>Browse homes</Trans>
           </RouteButton>
           <RouteButton to="/users/dashboard">

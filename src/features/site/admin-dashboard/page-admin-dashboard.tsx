@@ -96,7 +96,7 @@ function QueueCard({
       <RouteButton
         to="/admin/desk/$queue"
         params={{ queue }}
-        look={waiting > 0 ? 'primary' : 'outline'}
+        variant={waiting > 0 ? 'primary' : 'outline'}
       >
         <Trans>Review</Trans>
       </RouteButton>
@@ -127,7 +127,10 @@ function DataRequestsCard({
         )}
         <Plural value={dueSoon} one="# due within 7 days" other="# due within 7 days" />
       </Text>
-      <RouteButton to="/admin/data-requests" look={overdue + dueSoon > 0 ? 'primary' : 'outline'}>
+      <RouteButton
+        to="/admin/data-requests"
+        variant={overdue + dueSoon > 0 ? 'primary' : 'outline'}
+      >
         <Trans>Open</Trans>
       </RouteButton>
     </Card>

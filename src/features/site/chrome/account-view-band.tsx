@@ -26,12 +26,12 @@ export function AccountViewBand() {
   const isOver = account === null || minutes === 0;
 
   useEffect(() => {
-    const look = () => {
+    const check = () => {
       const left = (accountViewEndsAt() ?? 0) - Date.now();
       setMinutes(Math.max(0, Math.ceil(left / 60_000)));
     };
-    look();
-    const timer = setInterval(look, TICK_MS);
+    check();
+    const timer = setInterval(check, TICK_MS);
     return () => clearInterval(timer);
   }, []);
 

@@ -127,7 +127,7 @@ export function BarActions({ visit, settings }: { visit: ChromeVisit; settings: 
 /** Number of unsent changes, if any. Screen readers announce it once. */
 function BarWaiting({ waiting: { count, attention } }: Pick<ChromeVisit, 'waiting'>) {
   const { t } = useLingui();
-  const words =
+  const label =
     attention > 0
       ? t`${plural(attention, { one: '# unsent change needs your attention', other: '# unsent changes need your attention' })}`
       : t`${plural(count, { one: '# unsent change', other: '# unsent changes' })}`;
@@ -136,9 +136,9 @@ function BarWaiting({ waiting: { count, attention } }: Pick<ChromeVisit, 'waitin
       {/*
        * Always rendered: a status region that is inserted together with its text isn't read out.
        */}
-      <VisuallyHidden role="status">{count > 0 && words}</VisuallyHidden>
+      <VisuallyHidden role="status">{count > 0 && label}</VisuallyHidden>
       {count > 0 && (
-        <Link to={OUTBOX.href} className={styles.action} aria-label={words} title={words}>
+        <Link to={OUTBOX.href} className={styles.action} aria-label={label} title={label}>
           <Icon path={outboxIcon} />
           <CountBadge count={count} isUrgent={attention > 0} isCorner />
         </Link>

@@ -43,7 +43,7 @@ export function BottomBar({
 
   return (
     <nav ref={bar} className={styles.bar} aria-label={t`Main`}>
-      {tabs.map(({ id, href, words, icon }) => (
+      {tabs.map(({ id, href, title, icon }) => (
         <Link
           key={id}
           to={href}
@@ -52,7 +52,7 @@ export function BottomBar({
           activeProps={{ className: styles.here ?? '' }}
         >
           <Icon path={icon} size="normal" />
-          {i18n._(words)}
+          {i18n._(title)}
         </Link>
       ))}
       <Link to="/search" className={styles.entry}>

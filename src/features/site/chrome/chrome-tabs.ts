@@ -22,10 +22,10 @@ export interface ChromeEntry {
 }
 
 /** Main parts of Sala. */
-export const TABS: readonly (ChromeEntry & { words: MessageDescriptor; icon: IconPath })[] = [
-  { id: 'market', href: '/', words: msg`Market`, icon: marketIcon },
-  { id: 'square', href: '/square', words: msg`Square`, icon: squareIcon },
-  { id: 'community', href: '/community', words: msg`Community`, icon: communityIcon },
+export const TABS: readonly (ChromeEntry & { title: MessageDescriptor; icon: IconPath })[] = [
+  { id: 'market', href: '/', title: msg`Market`, icon: marketIcon },
+  { id: 'square', href: '/square', title: msg`Square`, icon: squareIcon },
+  { id: 'community', href: '/community', title: msg`Community`, icon: communityIcon },
 ];
 
 /** Returns the entries whose target has a page. */

@@ -45,11 +45,11 @@ export function MenuLinks({ entries, source, counts, isSignedIn, onChoose }: Men
   return (
     <ul>
       {entries.map((entry) => {
-        const { words, icon } = ENTRY_LABELS[entry.id]!;
+        const { title, icon } = ENTRY_LABELS[entry.id]!;
         // Visitors log in first and then return to this page.
         const href = entry.needsAccount && !isSignedIn ? loginHref(here) : entry.href;
         const count = counts?.[entry.id] ?? 0;
-        const label = i18n._(words);
+        const label = i18n._(title);
         return (
           <li key={entry.id}>
             <a
@@ -94,7 +94,7 @@ export function HouseLinks() {
         {house.map(({ id, href }) => (
           <li key={id}>
             <Link to={href} className={houseLinksStyles.link}>
-              {i18n._(ENTRY_LABELS[id]!.words)}
+              {i18n._(ENTRY_LABELS[id]!.title)}
             </Link>
           </li>
         ))}

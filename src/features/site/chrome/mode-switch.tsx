@@ -26,7 +26,7 @@ export function ModeSwitch({ person, onChoose }: { person: Person; onChoose: () 
     return (
       <Row align="center" gap={3} className={styles.single}>
         <Face image={person.image} names={[person.firstName, person.lastName]} />
-        <Words name={name} text={person.email} />
+        <ModeLabel name={name} text={person.email} />
       </Row>
     );
   }
@@ -34,11 +34,11 @@ export function ModeSwitch({ person, onChoose }: { person: Person; onChoose: () 
     <Stack as="nav" gap={1} className={styles.modes} aria-label={t`Acting as`}>
       <Mode mode="personal" now={mode} href="/users/dashboard" onChoose={onChoose}>
         <Face image={person.image} names={[person.firstName, person.lastName]} />
-        <Words name={name} text={<Trans>Personal</Trans>} />
+        <ModeLabel name={name} text={<Trans>Personal</Trans>} />
       </Mode>
       <Mode mode="business" now={mode} href={businessHome(person.roleId)} onChoose={onChoose}>
         <Face image={business.image} names={[business.businessName]} isSquare />
-        <Words name={business.businessName} text={<Trans>Business ({role})</Trans>} />
+        <ModeLabel name={business.businessName} text={<Trans>Business ({role})</Trans>} />
       </Mode>
     </Stack>
   );
@@ -76,7 +76,7 @@ function Mode({
   );
 }
 
-function Words({ name, text }: { name: string; text: ReactNode }) {
+function ModeLabel({ name, text }: { name: string; text: ReactNode }) {
   return (
     <Stack as="span" grows shrinks>
       <Text as="strong" weight="medium" truncates>

@@ -50,7 +50,7 @@ export function OwnMenu({ visit, onChoose, settings }: OwnMenuProps) {
           </p>
           <a
             href={login}
-            className={buttonClass({ look: 'primary', wide: true })}
+            className={buttonClass({ variant: 'primary', wide: true })}
             onClick={(event) => {
               event.preventDefault();
               onChoose();

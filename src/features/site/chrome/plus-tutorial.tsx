@@ -43,7 +43,7 @@ export function PlusTutorial() {
       <p>
         <Trans>List a property or hunt for one from here. Both are free.</Trans>
       </p>
-      <Button look="quiet">
+      <Button variant="quiet">
         <Trans>Got it</Trans>
       </Button>
     </Row>

@@ -53,7 +53,7 @@ function ErrorScreen({
       }
       actions={
         <>
-          <Button look="primary" onClick={onReload}>
+          <Button variant="primary" onClick={onReload}>
             <Trans>Reload the page</Trans>
           </Button>
           <a href="/" className={buttonClass()}>

@@ -60,7 +60,7 @@ export function TopBar({
           <Wordmark />
         </Link>
         <Row as="nav" gap={6} className={styles.tabs} aria-label={t`Main`}>
-          {tabs.map(({ id, href, words }) => (
+          {tabs.map(({ id, href, title }) => (
             <Link
               key={id}
               to={href}
@@ -68,7 +68,7 @@ export function TopBar({
               activeOptions={{ exact: href === '/', includeSearch: false }}
               activeProps={{ className: styles.here ?? '' }}
             >
-              {i18n._(words)}
+              {i18n._(title)}
             </Link>
           ))}
         </Row>

@@ -41,12 +41,12 @@ test.each([
   [{ hasStorage: false }, 'Keep this page open'],
 ])(
   'the offline banner says that pages open only if a reload would open them: %j',
-  async (given, words) => {
+  async (given, text) => {
     const device = { controller: {}, shell: {}, hasStorage: true, ...given };
     vi.stubGlobal('navigator', { serviceWorker: { controller: device.controller } });
     vi.stubGlobal('caches', { match: async () => device.shell });
     isAvailable.mockReturnValue(device.hasStorage);
     const { place } = await show(<OfflineBanner />);
-    expect(place.textContent).toContain(words);
+    expect(place.textContent).toContain(text);
   },
 );

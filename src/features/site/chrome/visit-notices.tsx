@@ -175,10 +175,10 @@ function UpdateBanner({
         icon={refreshIcon}
         actions={
           <>
-            <Button look="quiet" onClick={onReload}>
+            <Button variant="quiet" onClick={onReload}>
               <Trans>Reload anyway</Trans>
             </Button>
-            <Button look="primary" onClick={onLater}>
+            <Button variant="primary" onClick={onLater}>
               <Trans>Continue writing</Trans>
             </Button>
           </>
@@ -194,10 +194,10 @@ function UpdateBanner({
       icon={refreshIcon}
       actions={
         <>
-          <Button look="quiet" onClick={onLater}>
+          <Button variant="quiet" onClick={onLater}>
             <Trans>Later</Trans>
           </Button>
-          <Button look="primary" onClick={() => (hasUnsaved() ? setAsking(true) : onReload())}>
+          <Button variant="primary" onClick={() => (hasUnsaved() ? setAsking(true) : onReload())}>
             <Trans>Reload now</Trans>
           </Button>
         </>
@@ -232,12 +232,12 @@ export function UnexpectedErrorNotices(): null {
 /** Shows a toast when a count grows, but not again within the pause. */
 function useCountedToast(count: number, pauseMs: number, toast: Toast): void {
   const showToast = useToast();
-  const saidAt = useRef(Number.NEGATIVE_INFINITY);
+  const shownAt = useRef(Number.NEGATIVE_INFINITY);
   const say = useEffectEvent(() => showToast(toast));
   useEffect(() => {
     const now = performance.now();
-    if (count === 0 || now - saidAt.current < pauseMs) return;
-    saidAt.current = now;
+    if (count === 0 || now - shownAt.current < pauseMs) return;
+    shownAt.current = now;
     say();
   }, [count, pauseMs]);
 }

@@ -193,8 +193,8 @@ function PersistencePart({
 
   const most = quota === null ? null : formatBytes(quota, i18n.locale);
   return (
-    <section className={styles.part} aria-labelledby="kept-safe">
-      <h2 id="kept-safe">
+    <section className={styles.part} aria-labelledby="safe-data">
+      <h2 id="safe-data">
         <Trans>If this device runs low on space</Trans>
       </h2>
       <Row align="center" justify="between" gap={4} className={styles.foot}>

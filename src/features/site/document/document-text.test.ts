@@ -17,7 +17,7 @@ test.each(DOCUMENT_IDS)(
     expect(new Set(english.sections.map((section) => section.id)).size).toBe(
       english.sections.length,
     );
-    const words = ({ title, lead, sections }: typeof english) => [
+    const lines = ({ title, lead, sections }: typeof english) => [
       title,
       lead,
       ...sections.flatMap((section) => [section.title, ...section.blocks.flat()]),
@@ -27,7 +27,7 @@ test.each(DOCUMENT_IDS)(
         blocks.filter((block) => block.includes('{support}')).map(() => section),
       );
     expect(support(thai)).toEqual(support(english));
-    for (const line of words(thai)) expect(line).toMatch(/[\u0E00-\u0E7F]/);
-    for (const line of words(english)) expect(line).not.toMatch(/[\u0E00-\u0E7F]/);
+    for (const line of lines(thai)) expect(line).toMatch(/[\u0E00-\u0E7F]/);
+    for (const line of lines(english)) expect(line).not.toMatch(/[\u0E00-\u0E7F]/);
   },
 );

@@ -60,16 +60,16 @@ export function GuidePart({
 }: {
   title: ReactNode;
   text: ReactNode;
-  links: readonly { to: string; words: ReactNode }[];
+  links: readonly { to: string; text: ReactNode }[];
 }) {
   return (
     <Stack as="section" gap={2} above={10} className={styles.part}>
       <h2>{title}</h2>
       <p>{text}</p>
       <Row as="ul" wraps gap={6} rowGap={0} className={styles.links}>
-        {links.map(({ to, words }) => (
+        {links.map(({ to, text }) => (
           <li key={to}>
-            <Link to={to}>{words}</Link>
+            <Link to={to}>{text}</Link>
           </li>
         ))}
       </Row>

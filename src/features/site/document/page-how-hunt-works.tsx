@@ -51,9 +51,9 @@ export function PageHowHuntWorks() {
         title={<Trans>What others see</Trans>}
         text={<Trans>Your hunt doesn’t show who you are, your phone number or your email.</Trans>}
         links={[
-          { to: '/huntingboard', words: <Trans>What people are looking for</Trans> },
-          { to: '/market', words: <Trans>Search the market</Trans> },
-          { to: '/privacy-policy', words: <Trans>Privacy Policy</Trans> },
+          { to: '/huntingboard', text: <Trans>What people are looking for</Trans> },
+          { to: '/market', text: <Trans>Search the market</Trans> },
+          { to: '/privacy-policy', text: <Trans>Privacy Policy</Trans> },
         ]}
       />
     </Guide>
@@ -65,7 +65,7 @@ function Begin() {
     <RouteButton
       to="/hunting-board/create-hunt/$type/{-$purpose}"
       params={{ type: hunterType(useActing()), purpose: undefined }}
-      look="primary"
+      variant="primary"
       large
     >
       <Trans>Start a hunt for free</Trans>

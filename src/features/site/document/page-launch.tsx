@@ -59,11 +59,11 @@ export function PageLaunch() {
 function Begin() {
   const session = useSession();
   return session?.business ? (
-    <RouteButton to={businessHome(session.roleId)} look="primary" large>
+    <RouteButton to={businessHome(session.roleId)} variant="primary" large>
       <Trans>Go to your business</Trans>
     </RouteButton>
   ) : (
-    <RouteButton to="/users/addbusiness" look="primary" large>
+    <RouteButton to="/users/addbusiness" variant="primary" large>
       <Trans>Create your business</Trans>
     </RouteButton>
   );

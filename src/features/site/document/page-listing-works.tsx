@@ -59,9 +59,9 @@ export function PageListingWorks() {
           </Trans>
         }
         links={[
-          { to: '/listing-guidelines', words: <Trans>Listing guidelines</Trans> },
-          { to: '/content-policy', words: <Trans>Content Policy</Trans> },
-          { to: '/terms-of-service', words: <Trans>Terms of Service</Trans> },
+          { to: '/listing-guidelines', text: <Trans>Listing guidelines</Trans> },
+          { to: '/content-policy', text: <Trans>Content Policy</Trans> },
+          { to: '/terms-of-service', text: <Trans>Terms of Service</Trans> },
         ]}
       />
     </Guide>
@@ -72,7 +72,7 @@ function Begin() {
   // A separate part of the app.
   const form: string = `/create-property${useActing().mode === 'business' ? '/business' : ''}`;
   return (
-    <RouteButton to={form} look="primary" large>
+    <RouteButton to={form} variant="primary" large>
       <Trans>List your property for free</Trans>
     </RouteButton>
   );

@@ -47,7 +47,7 @@ function NobodyHere() {
       title={<Trans>Log in first</Trans>}
       actions={
         <>
-          <RouteButton to="/register" search={{ back: '/getting-started' }} look="primary">
+          <RouteButton to="/register" search={{ back: '/getting-started' }} variant="primary">
             <Trans>Create account</Trans>
           </RouteButton>
           <RouteButton to="/login" search={{ back: '/getting-started' }}>
@@ -118,10 +118,10 @@ function FirstSteps({ account, onDone }: PageFirstStepsProps & { account: Accoun
       </Step>
       {save.isError && <CallFailureAlert failure={failureOf(save.error)} />}
       <Row wraps gap={3} above={8} className={styles.actions}>
-        <RunButton run={save} look="primary" large>
+        <RunButton run={save} variant="primary" large>
           <Trans>Save and continue</Trans>
         </RunButton>
-        <Button look="quiet" large onClick={onDone}>
+        <Button variant="quiet" large onClick={onDone}>
           <Trans>Not now</Trans>
         </Button>
       </Row>

@@ -41,7 +41,7 @@ export const SOURCE_LABELS: Record<MenuSource, ReturnType<typeof msg>> = {
 /** Returns the name of a menu entry; of one that older releases had, its id. */
 export function entryName(entry: string, i18n: I18n): string {
   const label = ENTRY_LABELS[entry];
-  return label ? i18n._(label.words) : entry;
+  return label ? i18n._(label.title) : entry;
 }
 
 export const INTERACTION_COLUMNS: readonly AdminColumn<AdminInteraction>[] = [

@@ -30,7 +30,7 @@ export function DiscardButton({
   }
   return (
     <>
-      <Button look="quiet" onClick={() => setAsking(true)}>
+      <Button variant="quiet" onClick={() => setAsking(true)}>
         <Trans>Discard</Trans>
       </Button>
       {isAsking && (

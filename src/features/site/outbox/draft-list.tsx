@@ -31,7 +31,7 @@ import page from './page-outbox.module.css';
 
 /** How a form's draft is shown in the list, and where to continue it. */
 interface DraftForm {
-  words: MessageDescriptor;
+  label: MessageDescriptor;
   /** Path of the form. */
   href: (row: DraftRow) => string;
   /** Whether the draft is about a listing, whose id is its `targetId`. */
@@ -52,7 +52,7 @@ const REPORT_FORMS = Object.fromEntries(
   Object.values(SUBJECTS).map(({ type, report, formPath }) => [
     reportDraftOf(type),
     {
-      words: report.draft,
+      label: report.draft,
       href: ({ targetId, body: { agentId } }) => formPath(targetId!, agentId as number | undefined),
       isAboutHome: type === 'listing',
       text: ({ details }) => details,
@@ -67,7 +67,7 @@ const REPORT_FORMS = Object.fromEntries(
 const FORMS: Partial<Record<DraftKindName, DraftForm>> = {
   ...REPORT_FORMS,
   hunt: {
-    words: msg`Hunt`,
+    label: msg`Hunt`,
     href: ({ id, targetId, businessId }) =>
       `/hunting-board/create-hunt/${hunterType({ businessId })}?${
         targetId === null ? `draft=${id}` : `hunt=${targetId}`
@@ -76,7 +76,7 @@ const FORMS: Partial<Record<DraftKindName, DraftForm>> = {
     text: ({ note }) => note,
   },
   listing: {
-    words: msg`Listing`,
+    label: msg`Listing`,
     href: ({ id, targetId, businessId }) =>
       targetId === null
         ? `/create-property${businessId === null ? '' : '/business'}?draft=${id}`
@@ -228,7 +228,7 @@ function draftLabels(row: DraftRow, i18n: I18n): DraftLabels {
   }
   const text = form.text(row.body);
   return {
-    title: i18n._(form.words),
+    title: i18n._(form.label),
     href: form.href(row),
     listingId: form.isAboutHome ? row.targetId : null,
     text: typeof text === 'string' ? text : '',

@@ -138,7 +138,7 @@ function Item({ item, definition }: { item: WaitingItem; definition: AnyOperatio
           </RouteButton>
         )}
         {text && (
-          <Button look="quiet" onClick={() => void copy(text, t`Copied`, copyFailed)}>
+          <Button variant="quiet" onClick={() => void copy(text, t`Copied`, copyFailed)}>
             <Trans>Copy the text</Trans>
           </Button>
         )}

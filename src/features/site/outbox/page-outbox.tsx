@@ -56,7 +56,7 @@ function NothingUnsent({ isShort }: { isShort: boolean }) {
       drawing={<SalaAtHome />}
       title={<Trans>All changes sent</Trans>}
       actions={
-        <RouteButton to="/" look="primary">
+        <RouteButton to="/" variant="primary">
           <Trans>Browse homes</Trans>
         </RouteButton>
       }

@@ -71,7 +71,7 @@ export function SignOutDialog({ onClose }: { onClose: () => void }) {
         </p>
         {canSend && (
           <Stack gap={1} className={styles.choice}>
-            <Button look="primary" wide disabled={isBusy} onClick={() => void send()}>
+            <Button variant="primary" wide disabled={isBusy} onClick={() => void send()}>
               {state === 'sending' ? <Trans>Sending…</Trans> : <Trans>Send and log out</Trans>}
             </Button>
           </Stack>
@@ -79,7 +79,7 @@ export function SignOutDialog({ onClose }: { onClose: () => void }) {
         {canLock && (
           <Stack gap={1} className={styles.choice}>
             <Button
-              look={canSend ? 'outline' : 'primary'}
+              variant={canSend ? 'outline' : 'primary'}
               wide
               disabled={isBusy}
               onClick={() => void go()}
@@ -95,7 +95,7 @@ export function SignOutDialog({ onClose }: { onClose: () => void }) {
           </Stack>
         )}
         <Stack gap={1} className={styles.choice}>
-          <Button look="quiet" wide disabled={isBusy} onClick={() => void discard()}>
+          <Button variant="quiet" wide disabled={isBusy} onClick={() => void discard()}>
             <Trans>Discard and log out</Trans>
           </Button>
           <Text tone="soft" size={14} centered>

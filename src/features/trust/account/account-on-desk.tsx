@@ -76,7 +76,7 @@ function ReportedAccountRecord({ account: { record, history } }: { account: Acco
             {history.map((entry) => (
               <HistoryEntry
                 key={entry.at + entry.action + entry.reason}
-                what={<Words entry={entry} />}
+                what={<HistoryText entry={entry} />}
                 who={entry.actorName}
                 at={entry.at}
               />
@@ -97,7 +97,7 @@ const ACTION_LABELS: Readonly<Record<string, MessageDescriptor>> = {
   'user.unblock': msg`Unblocked`,
 };
 
-function Words({ entry: { action, reason } }: { entry: Account['history'][number] }) {
+function HistoryText({ entry: { action, reason } }: { entry: Account['history'][number] }) {
   const { i18n } = useLingui();
   const { language } = useApp();
   const ofReport = REPORT_REASONS.find((one) => one === reason);

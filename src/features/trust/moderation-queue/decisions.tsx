@@ -108,7 +108,7 @@ export function Decisions<E extends DecisionEndpoint>({
         {buttons.map(({ letter, label, act }, at) => (
           <Button
             key={letter}
-            look={at === 0 ? 'primary' : at === choices.length ? 'quiet' : 'outline'}
+            variant={at === 0 ? 'primary' : at === choices.length ? 'quiet' : 'outline'}
             aria-keyshortcuts={letter}
             aria-busy={at === 0 && isBusy}
             onClick={act}

@@ -68,7 +68,7 @@ function OnDesk({ Subject, desk }: Pick<DeskOfQueue, 'Subject'> & { desk: Desk }
       title={<Trans>All done</Trans>}
       actions={
         skippedCount > 0 ? (
-          <Button look="primary" onClick={desk.restart}>
+          <Button variant="primary" onClick={desk.restart}>
             <Trans>Show skipped items</Trans>
           </Button>
         ) : (
@@ -113,7 +113,7 @@ function UndoBar({ desk }: { desk: Desk }) {
       {last && (
         <Row align="center" gap={4} key={last.id} className={styles.undo}>
           <Text as="span" truncates>
-            {last.words}
+            {last.text}
           </Text>
           <Button onClick={() => void undo()} aria-keyshortcuts="Z">
             <Trans>Undo</Trans>

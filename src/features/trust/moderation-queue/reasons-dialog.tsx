@@ -75,7 +75,7 @@ export function ReasonsDialog<Reason extends ModerationReasonId>({
           <Button
             type="submit"
             form={formId}
-            look={isDanger ? 'danger' : 'primary'}
+            variant={isDanger ? 'danger' : 'primary'}
             aria-busy={isBusy}
           >
             {action}

@@ -29,7 +29,7 @@ export function useDesk(queue: ModerationQueue, firstId: number | null) {
   const [skipped, setSkipped] = useState<readonly number[]>([]);
   const [lostId, setLostId] = useState<number | null>(null);
   /** The decision that can still be undone, in words. */
-  const [last, setLast] = useState<{ id: number; words: string } | null>(null);
+  const [last, setLast] = useState<{ id: number; text: string } | null>(null);
   /** The subject whose claim a decision has ended. */
   const decidedId = useRef<number | null>(null);
   const query = useQuery({
@@ -102,8 +102,8 @@ export function useDesk(queue: ModerationQueue, firstId: number | null) {
       next();
     },
     /** Notes a decision that the server has stored, and goes on. */
-    decided(words: string) {
-      if (id !== null) setLast({ id, words });
+    decided(text: string) {
+      if (id !== null) setLast({ id, text });
       decidedId.current = id;
       next();
     },

@@ -40,7 +40,7 @@ function ReportDetail({ row, subject }: { row: AdminReport; subject: SubjectDefi
           to="/admin/desk/$queue"
           params={{ queue: 'reports' }}
           search={{ id: deskId }}
-          look="primary"
+          variant="primary"
         >
           <Trans>Review</Trans>
         </RouteButton>

@@ -169,13 +169,13 @@ function FormReport({ account, target, onDone, askToSignIn }: FormReportProps) {
       <Row align="center" justify="between" gap={3} className={styles.state}>
         <DraftStatusLine status={draft.status} />
         {draft.status !== 'empty' && draft.status !== 'loading' && (
-          <Button look="quiet" onClick={() => void discard()}>
+          <Button variant="quiet" onClick={() => void discard()}>
             <Trans>Discard draft</Trans>
           </Button>
         )}
         {undo && draft.status === 'empty' && (
           <Button
-            look="quiet"
+            variant="quiet"
             onClick={() => {
               setUndo(null);
               void undo();
@@ -190,7 +190,7 @@ function FormReport({ account, target, onDone, askToSignIn }: FormReportProps) {
           <Trans>Confirm your email first. Your draft stays here until then.</Trans>
         </Text>
       ) : (
-        <Button look="primary" large wide type="submit" disabled={!canWrite} aria-busy={isBusy}>
+        <Button variant="primary" large wide type="submit" disabled={!canWrite} aria-busy={isBusy}>
           {account ? <Trans>Send report</Trans> : <Trans>Log in and send</Trans>}
         </Button>
       )}

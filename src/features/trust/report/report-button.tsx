@@ -46,7 +46,7 @@ export function ReportButton(target: ReportTarget) {
   return (
     <>
       <Button
-        look="quiet"
+        variant="quiet"
         onPointerEnter={() => void loadDialog().catch(() => undefined)}
         onClick={() => void open()}
       >

@@ -62,7 +62,7 @@ export function ReplyToReview({ review: { id, reply } }: { review: Review }) {
     return (
       <Row as="span" wraps gap={2} className={styles.actions}>
         <Button
-          look="quiet"
+          variant="quiet"
           onClick={() => {
             setBody(reply?.body ?? '');
             setOpen(true);
@@ -71,7 +71,7 @@ export function ReplyToReview({ review: { id, reply } }: { review: Review }) {
           {reply ? <Trans>Edit reply</Trans> : <Trans>Reply</Trans>}
         </Button>
         {reply && (
-          <Button look="quiet" aria-busy={save.isPending} onClick={() => send('')}>
+          <Button variant="quiet" aria-busy={save.isPending} onClick={() => send('')}>
             <Trans>Remove reply</Trans>
           </Button>
         )}
@@ -101,10 +101,10 @@ export function ReplyToReview({ review: { id, reply } }: { review: Review }) {
         onChange={({ target }) => setBody(target.value)}
       />
       <Row as="span" wraps gap={2} className={styles.actions}>
-        <Button look="primary" type="submit" aria-busy={save.isPending}>
+        <Button variant="primary" type="submit" aria-busy={save.isPending}>
           <Trans>Publish reply</Trans>
         </Button>
-        <Button look="quiet" onClick={close}>
+        <Button variant="quiet" onClick={close}>
           <Trans>Cancel</Trans>
         </Button>
       </Row>

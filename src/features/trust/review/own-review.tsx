@@ -71,7 +71,7 @@ export function OwnReview({
   }
   if (!canWrite) return null;
   return (
-    <Button look="outline" onClick={() => setOpened(true)}>
+    <Button variant="outline" onClick={() => setOpened(true)}>
       <Trans>Write a review</Trans>
     </Button>
   );
@@ -131,12 +131,12 @@ function Written({
       {!isHidden && (
         <Row as="span" wraps gap={2} className={styles.actions}>
           {onEdit && (
-            <Button look="outline" onClick={onEdit}>
+            <Button variant="outline" onClick={onEdit}>
               <Trans>Edit</Trans>
             </Button>
           )}
           {isOnline && (
-            <Button look="quiet" aria-busy={remove.isPending} onClick={() => setAsking(true)}>
+            <Button variant="quiet" aria-busy={remove.isPending} onClick={() => setAsking(true)}>
               <Trans>Delete</Trans>
             </Button>
           )}

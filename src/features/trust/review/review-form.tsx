@@ -121,10 +121,10 @@ export function ReviewForm({
         </Text>
       )}
       <Row as="span" wraps gap={2} className={styles.actions}>
-        <Button look="primary" type="submit" aria-busy={isBusy}>
+        <Button variant="primary" type="submit" aria-busy={isBusy}>
           {review ? <Trans>Save changes</Trans> : <Trans>Publish review</Trans>}
         </Button>
-        <Button look="quiet" onClick={onDone}>
+        <Button variant="quiet" onClick={onDone}>
           <Trans>Cancel</Trans>
         </Button>
       </Row>

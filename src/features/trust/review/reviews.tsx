@@ -63,7 +63,7 @@ export function Reviews({
       {isError && !data && (
         <Text tone="soft" size={14} className={styles.facts} role="alert">
           <Trans>Couldn’t load reviews.</Trans>{' '}
-          <Button look="quiet" onClick={() => void refetch()}>
+          <Button variant="quiet" onClick={() => void refetch()}>
             <Trans>Try again</Trans>
           </Button>
         </Text>
@@ -106,7 +106,7 @@ export function ReviewItem({
     <Stack as="li" gap={3} className={styles.review}>
       <Row align="center" gap={3}>
         <Face image={null} names={[name]} />
-        <Stack as="span" grows shrinks tight className={styles.words}>
+        <Stack as="span" grows shrinks tight className={styles.text}>
           <Text as="strong" weight="medium">
             {name}
           </Text>

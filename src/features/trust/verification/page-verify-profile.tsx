@@ -139,12 +139,12 @@ function FormVerifyProfile({ userId }: { userId: number }) {
 
   async function add(files: File[]) {
     setAdding(true);
-    const kept = await saveChosen(files.slice(0, 1));
+    const stored = await saveChosen(files.slice(0, 1));
     setAdding(false);
-    setRefused(kept.refused);
-    if (kept.hashes.length === 0) return;
+    setRefused(stored.refused);
+    if (stored.hashes.length === 0) return;
     setPhotoError(null);
-    setHashes(kept.hashes);
+    setHashes(stored.hashes);
   }
   async function send() {
     const [photo] = hashes;
@@ -197,7 +197,7 @@ function FormVerifyProfile({ userId }: { userId: number }) {
         }}
         onOrder={setHashes}
       />
-      <Button look="primary" large type="submit">
+      <Button variant="primary" large type="submit">
         <Trans>Send the request</Trans>
       </Button>
     </form>

@@ -7,7 +7,7 @@ import { photosToSend } from './draft-photos.ts';
 type UploadState = Pick<Upload, 'isSent' | 'problem'>;
 
 const hash = (letter: string) => letter.repeat(64);
-const kept = (...letters: string[]) =>
+const stored = (...letters: string[]) =>
   new Map<string, UploadState>(
     letters.map((letter) => [hash(letter), { isSent: false, problem: null }]),
   );
@@ -17,14 +17,14 @@ const draft = (letters: string, isDiscarded = false) => ({
 });
 
 test('photosToSend returns each photo once, in the order of the drafts', () => {
-  expect(photosToSend([draft('ba'), draft('ac')], kept('a', 'b', 'c'))).toEqual(
+  expect(photosToSend([draft('ba'), draft('ac')], stored('a', 'b', 'c'))).toEqual(
     ['b', 'a', 'c'].map(hash),
   );
 });
 
 test('photosToSend skips photos that are discarded, missing, sent or rejected', () => {
   const here = new Map<string, UploadState>([
-    ...kept('a', 'd'),
+    ...stored('a', 'd'),
     [hash('b'), { isSent: true, problem: null }],
     [hash('c'), { isSent: false, problem: { errorId: 'photo_refused', rule: 'kind' } }],
   ]);

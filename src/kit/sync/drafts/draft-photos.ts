@@ -20,13 +20,13 @@ const LEAST_PAUSE_MS = 1_000;
  */
 export function photosToSend(
   drafts: readonly Pick<DraftRow, 'body' | 'isDiscarded'>[],
-  kept: ReadonlyMap<string, Pick<Upload, 'isSent' | 'problem'>>,
+  stored: ReadonlyMap<string, Pick<Upload, 'isSent' | 'problem'>>,
 ): string[] {
   const named = drafts
     .filter(({ isDiscarded }) => !isDiscarded)
     .flatMap(({ body }) => photosOfDraft(body));
   return [...new Set(named)].filter((hash) => {
-    const upload = kept.get(hash);
+    const upload = stored.get(hash);
     return upload && !upload.isSent && upload.problem === null;
   });
 }

@@ -40,24 +40,24 @@ function makeDisk() {
     },
   };
   type StoredDraft = { schemaVersion: number; changes: LeftChanges } | null;
-  let kept: StoredDraft = null;
+  let stored: StoredDraft = null;
   let forgotten: StoredDraft = null;
   const left: LeftTyping = {
-    read: (schemaVersion) => (kept?.schemaVersion === schemaVersion ? kept.changes : null),
-    leave: (schemaVersion, changes) => (kept = structuredClone({ schemaVersion, changes })),
+    read: (schemaVersion) => (stored?.schemaVersion === schemaVersion ? stored.changes : null),
+    leave: (schemaVersion, changes) => (stored = structuredClone({ schemaVersion, changes })),
     forget() {
-      forgotten = kept ?? forgotten;
-      kept = null;
+      forgotten = stored ?? forgotten;
+      stored = null;
     },
-    wasForgotten: async () => kept !== null && kept === forgotten,
+    wasForgotten: async () => stored !== null && stored === forgotten,
   };
   /** Restores what local storage held before, as a killed browser does. */
-  const bringBack = () => (kept = forgotten);
+  const bringBack = () => (stored = forgotten);
   /** Opens a form that has looked for its draft. */
   const open = async () => {
-    const parts = { name, kind, store, left, now: () => 1_000, onKept: () => undefined };
+    const parts = { name, kind, store, left, now: () => 1_000, onSaved: () => undefined };
     const session = openDraftSession(parts);
-    await session.look();
+    await session.refresh();
     return session;
   };
   /** Opens a form, and saves a text of it. */
@@ -185,11 +185,11 @@ test('reports full storage, keeps the text on the page, and saves it when there 
   disk.isFull = true;
   session.set('text', 'long');
   await vi.advanceTimersByTimeAsync(SAVE_DELAY_MS);
-  expect(session.state()).toMatchObject({ isUnkept: true, values: { text: 'long' } });
+  expect(session.state()).toMatchObject({ isUnsaved: true, values: { text: 'long' } });
   session.set('text', 'longer');
   disk.isFull = false;
   await vi.advanceTimersByTimeAsync(10_000);
-  expect(session.state()).toMatchObject({ isUnkept: false, isWriting: false });
+  expect(session.state()).toMatchObject({ isUnsaved: false, isWriting: false });
   expect(disk.row).toMatchObject({ body: { text: 'longer' }, others: [] });
 });
 

@@ -34,7 +34,7 @@ export interface DraftState {
   /** Whether some input isn't saved yet. */
   isWriting: boolean;
   /** Whether saving fails: the input exists only on this page. */
-  isUnkept: boolean;
+  isUnsaved: boolean;
   /**
    * Whether a newer release wrote the draft. Editing it here would lose data that this release
    * doesn't know.
@@ -55,7 +55,7 @@ export interface DraftSessionPorts {
   /** Device time, ms. */
   now(): number;
   /** Called after a save, to notify the other tabs and sync with the account. */
-  onKept(): void;
+  onSaved(): void;
 }
 
 /** The connection between one form in one tab and its draft. */
@@ -73,7 +73,7 @@ export interface DraftSession {
    */
   leave(): void;
   /** Reads the draft again, as another tab or the account may have changed it. */
-  look(): Promise<void>;
+  refresh(): Promise<void>;
   /** Resolves a conflict with the version that the user chose. */
   choose(which: 'mine' | 'theirs'): Promise<void>;
   /**
@@ -105,7 +105,7 @@ export function openDraftSession(ports: DraftSessionPorts): DraftSession {
   let writing: FieldChanges = {};
   let row: DraftRow | null = null;
   let isLoaded = false;
-  let isUnkept = false;
+  let isUnsaved = false;
   let isClosed = false;
   /** Number of discards that aren't saved yet. Input during that time belongs to a new draft. */
   let leaving = 0;
@@ -133,13 +133,13 @@ export function openDraftSession(ports: DraftSessionPorts): DraftSession {
       values: { ...stored, ...typed },
       row: isThere ? row : null,
       isWriting: pending.size > 0,
-      isUnkept,
+      isUnsaved,
       isNewer: stored === null,
       other: first ? { from: first.from, values: first.text && todays(first.text) } : null,
     };
   }
 
-  function tell(): void {
+  function publish(): void {
     shown = makeState();
     for (const listener of listeners) listener();
   }
@@ -164,13 +164,13 @@ export function openDraftSession(ports: DraftSessionPorts): DraftSession {
       row = await store.change(name.owner, name.id, (latest) =>
         writeFields(present(latest), changes, now()),
       );
-      isUnkept = false;
+      isUnsaved = false;
       for (const [field, { over, to }] of pending) {
         if (isSameValue(over, to)) pending.delete(field);
       }
       if (pending.size === 0) left.forget();
-      tell();
-      ports.onKept();
+      publish();
+      ports.onSaved();
       return pending.size === 0;
     } catch (error) {
       for (const [field, { over }] of Object.entries(changes)) {
@@ -178,8 +178,8 @@ export function openDraftSession(ports: DraftSessionPorts): DraftSession {
         // The field is absent if the draft was discarded meanwhile.
         if (typed) pending.set(field, { over, to: typed.to });
       }
-      isUnkept = true;
-      tell();
+      isUnsaved = true;
+      publish();
       throw error;
     } finally {
       writing = {};
@@ -200,19 +200,19 @@ export function openDraftSession(ports: DraftSessionPorts): DraftSession {
     else left.forget();
   }
 
-  async function look(): Promise<void> {
+  async function refresh(): Promise<void> {
     const wasForgotten = !isLoaded && (await left.wasForgotten());
     try {
       row = (await store.rows(name.owner)).find(({ id }) => id === name.id) ?? null;
     } catch {
       // Without the saved draft the form can't be edited, so try again.
-      if (!isLoaded && !isClosed) setTimeout(() => void inTurn(look), TRY_AGAIN_MS);
+      if (!isLoaded && !isClosed) setTimeout(() => void inTurn(refresh), TRY_AGAIN_MS);
       return;
     }
     if (wasForgotten) left.forget();
     else if (!isLoaded) takeLeft();
     isLoaded = true;
-    tell();
+    publish();
   }
 
   /** Leaves the input for the next page, which may open before it is saved. */
@@ -230,8 +230,8 @@ export function openDraftSession(ports: DraftSessionPorts): DraftSession {
       // A draft that was started since isn't overwritten.
       latest && !latest.isDiscarded ? latest : restoreDraft(latest, discarded, now()),
     );
-    tell();
-    ports.onKept();
+    publish();
+    ports.onSaved();
   }
 
   return {
@@ -246,14 +246,14 @@ export function openDraftSession(ports: DraftSessionPorts): DraftSession {
       if (isSameValue(shown.values[field], to)) return;
       pending.set(field, { over, to });
       writer.soon();
-      tell();
+      publish();
     },
     finish: writer.now,
     leave() {
       endInput();
       void writer.now();
     },
-    look: () => inTurn(look),
+    refresh: () => inTurn(refresh),
     async choose(which) {
       const { values: seen, row: before } = shown;
       void writer.now();
@@ -266,8 +266,8 @@ export function openDraftSession(ports: DraftSessionPorts): DraftSession {
             (which === 'mine' || isSameValue(todays(latest), seen));
           return isSeen ? chooseCopy(latest, which, now()) : latest;
         });
-        tell();
-        ports.onKept();
+        publish();
+        ports.onSaved();
       });
     },
     async discard() {
@@ -276,7 +276,7 @@ export function openDraftSession(ports: DraftSessionPorts): DraftSession {
       pending.clear();
       left.forget();
       leaving += 1;
-      tell();
+      publish();
       const discarded = await inTurn(async () => {
         let left: DraftRow | null = null;
         try {
@@ -291,9 +291,9 @@ export function openDraftSession(ports: DraftSessionPorts): DraftSession {
         } finally {
           leaving -= 1;
           if (pending.size > 0) writer.soon();
-          tell();
+          publish();
         }
-        ports.onKept();
+        ports.onSaved();
         return left;
       });
       return discarded && (() => inTurn(() => restore(discarded)));

@@ -218,7 +218,7 @@ export function startDrafts(
       await sync.release(owner).catch(() => undefined);
     }
     await submitWaiting(owner, submit).catch(() => undefined);
-    await synced.look();
+    await synced.refresh();
     if (owner === ownerNow()) getDefaultStore().set(draftsOwnerAtom, owner);
     begun();
     void sendPhotosOfDrafts();

@@ -12,24 +12,24 @@ const state: DraftState = {
   values: {},
   row,
   isWriting: false,
-  isUnkept: false,
+  isUnsaved: false,
   isNewer: false,
   other: null,
 };
 
 test.each([
-  ['kept', {}, '7', true],
+  ['saved', {}, '7', true],
   ['waiting', {}, '7', false],
-  ['kept', {}, 'visitor', false],
+  ['saved', {}, 'visitor', false],
   ['sent', { row: { ...row, sentRevision: 1 } }, '7', true],
   ['empty', { row: null }, '7', true],
   ['loading', { row: null, isLoaded: false }, '7', true],
   ['writing', { isWriting: true }, '7', true],
-  ['unkept', { isWriting: true, isUnkept: true }, '7', true],
+  ['unsaved', { isWriting: true, isUnsaved: true }, '7', true],
   ['newer', { isNewer: true }, '7', true],
   ['conflict', { other: { from: 'tab', values: {} } }, '7', true],
   ['refused', { row: { ...row, problem: { errorId: 'x', isHeld: false } } }, '7', true],
-  ['kept', { row: { ...row, problem: { errorId: 'x', isHeld: true } } }, '7', true],
+  ['saved', { row: { ...row, problem: { errorId: 'x', isHeld: true } } }, '7', true],
 ] as const)('draftStatus is %s for %j and owner %s', (status, given, owner, isOnline) => {
   expect(draftStatus({ ...state, ...given }, owner, isOnline)).toBe(status);
 });

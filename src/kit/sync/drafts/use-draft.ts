@@ -27,24 +27,24 @@ type Body<K extends DraftKindName> = v.InferOutput<(typeof DRAFT_KINDS)[K]['body
  * - `loading`: not known yet
  * - `empty`: nothing is written
  * - `writing`: being saved
- * - `kept`: saved on this device
+ * - `saved`: saved on this device
  * - `waiting`: saved on this device, which is offline
  * - `sent`: saved in the account too
  * - `conflict`: there is another version to choose from
  * - `refused`: saved on this device, but rejected by the account
- * - `unkept`: only on this page
+ * - `unsaved`: only on this page
  * - `newer`: only a newer release can show it
  */
 export type DraftStatus =
   | 'loading'
   | 'empty'
   | 'writing'
-  | 'kept'
+  | 'saved'
   | 'waiting'
   | 'sent'
   | 'conflict'
   | 'refused'
-  | 'unkept'
+  | 'unsaved'
   | 'newer';
 
 export interface FormDraft<K extends DraftKindName> extends Pick<
@@ -72,15 +72,15 @@ export interface FormDraft<K extends DraftKindName> extends Pick<
 export function draftStatus(state: DraftState, owner: string, isOnline: boolean): DraftStatus {
   const { row } = state;
   if (state.isNewer) return 'newer';
-  if (state.isUnkept) return 'unkept';
+  if (state.isUnsaved) return 'unsaved';
   if (!state.isLoaded) return 'loading';
   if (state.other) return 'conflict';
   if (state.isWriting) return 'writing';
   if (!row) return 'empty';
   if (row.problem && !row.problem.isHeld) return 'refused';
-  if (owner === VISITOR) return 'kept';
+  if (owner === VISITOR) return 'saved';
   if (!isUnsent(row)) return 'sent';
-  return isOnline ? 'kept' : 'waiting';
+  return isOnline ? 'saved' : 'waiting';
 }
 
 /** Identifies the draft of a form. */
@@ -117,13 +117,13 @@ export function useDraft<K extends DraftKindName>(kind: K, of: DraftOf): FormDra
       store: draftStore,
       left: unsavedInput(draftName(kind, of)),
       now: () => Date.now(),
-      onKept: onDraftSaved,
+      onSaved: onDraftSaved,
     }),
   );
   useEffect(() => {
-    const look = () => void session.look();
-    const stop = onDrafts(look);
-    look();
+    const refresh = () => void session.refresh();
+    const stop = onDrafts(refresh);
+    refresh();
     const stay = onPageLeave(() => session.leave());
     return () => {
       stop();
@@ -139,7 +139,7 @@ export function useDraft<K extends DraftKindName>(kind: K, of: DraftOf): FormDra
     read: () => session.state().values,
     status: draftStatus(state, owner, isOnline),
     other: state.other,
-    isUnsaved: state.isWriting || state.isUnkept,
+    isUnsaved: state.isWriting || state.isUnsaved,
     set: (field, value) => session.set(field, value),
     fill(values) {
       for (const [field, value] of Object.entries(values)) session.set(field, value);
@@ -198,17 +198,17 @@ type From = NonNullable<FormDraft<'report'>['other']>['from'];
 /** Texts for a draft conflict, by where the other version comes from. */
 const TEXTS: Readonly<Record<From, ConflictTexts>> = {
   account: {
-    words: msg`This draft was also changed on another device. Choose which version to keep.`,
+    question: msg`This draft was also changed on another device. Choose which version to keep.`,
     mineTitle: msg`On this device`,
     theirsTitle: msg`On the other device`,
   },
   tab: {
-    words: msg`This draft was also changed in another tab. Choose which version to keep.`,
+    question: msg`This draft was also changed in another tab. Choose which version to keep.`,
     mineTitle: msg`In this tab`,
     theirsTitle: msg`In the other tab`,
   },
   visitor: {
-    words: msg`You have one version from before you logged in and one in your account. Choose which version to keep.`,
+    question: msg`You have one version from before you logged in and one in your account. Choose which version to keep.`,
     mineTitle: msg`In your account`,
     theirsTitle: msg`Before you logged in`,
   },

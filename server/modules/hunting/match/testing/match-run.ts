@@ -248,11 +248,11 @@ class MatchRun {
       from matches m
     `.execute(database.kysely);
     const rows = all.filter(({ isKept }) => isKept);
-    const kept = rows.map(({ pair }) => pair);
-    this.#tally['pairs'] = (this.#tally['pairs'] ?? 0) + kept.length;
+    const storedPairs = rows.map(({ pair }) => pair);
+    this.#tally['pairs'] = (this.#tally['pairs'] ?? 0) + storedPairs.length;
     const wrongs = [
-      ...wanted.filter((pair) => !kept.includes(pair)).map((pair) => `missing ${pair}`),
-      ...kept.filter((pair) => !wanted.includes(pair)).map((pair) => `stale ${pair}`),
+      ...wanted.filter((pair) => !storedPairs.includes(pair)).map((pair) => `missing ${pair}`),
+      ...storedPairs.filter((pair) => !wanted.includes(pair)).map((pair) => `stale ${pair}`),
     ];
     const { hunts, listings } = this.#changed;
     for (const { key, notices } of rows) {

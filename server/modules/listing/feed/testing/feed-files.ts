@@ -35,7 +35,7 @@ export async function openFeedFiles() {
 }
 
 /** Texts that people write and that may break programs. */
-export const HARD_WORDS = [
+export const HARD_TEXTS = [
   'คอนโดใกล้รถไฟฟ้า “สุขุมวิท” น้ำ',
   'quotes " and "" and \' and ,;|\t',
   'lines\nof\r\nall\rkinds',

@@ -58,7 +58,7 @@ export function randomWriter(random: Random) {
   // The cube of a uniform random number makes low ranks, and so common words, more frequent.
   const inventedWord = (language: Language) =>
     invented[language][Math.floor(random.next() ** 3 * INVENTED)]!;
-  const words = (language: Language, count: number): string =>
+  const randomWords = (language: Language, count: number): string =>
     Array.from({ length: count }, () => {
       if (random.chance(0.03)) return ` ${random.pick(ODD)} `;
       if (random.chance(0.5)) return inventedWord(language);
@@ -69,8 +69,8 @@ export function randomWriter(random: Random) {
   return (language: Language, place: Place): { title: string; description: string } => {
     const name = language === 'th' ? place.nameTh : place.nameEn;
     return {
-      title: `${words(language, random.int(2, 5))} ${name}`,
-      description: words(language, random.int(10, language === 'th' ? 50 : 80)),
+      title: `${randomWords(language, random.int(2, 5))} ${name}`,
+      description: randomWords(language, random.int(10, language === 'th' ? 50 : 80)),
     };
   };
 }

@@ -29,7 +29,7 @@ export async function trickyPhotos(): Promise<{ name: string; file: Buffer }[]> 
     return bytes('Exif\0\0', head);
   };
   const profile = text(`ICC_PROFILE\0\x01\x01${'A'.repeat(60_000)}`);
-  const told = noted(image.clone()).withIccProfile('p3').jpeg();
+  const annotated = noted(image.clone()).withIccProfile('p3').jpeg();
   const files: Record<string, Buffer> = {
     'a PNG with 400 MB of text': withChunks(png, compressed('zTXt', packed)),
     'a PNG with a colour profile of 400 MB': withChunks(png, compressed('iCCP', packed)),
@@ -38,7 +38,7 @@ export async function trickyPhotos(): Promise<{ name: string; file: Buffer }[]> 
     'a JPEG whose EXIF data refers to itself': withSegment(jpeg, 0xe1, notes(0x8769, 8)),
     'a JPEG whose EXIF data points outside': withSegment(jpeg, 0xe1, notes(0x8825, 0xffff_fff0)),
     'a JPEG with the orientation 99': withSegment(jpeg, 0xe1, notes(0x0112, 99)),
-    'a JPEG with location and author': await told.toBuffer(),
+    'a JPEG with location and author': await annotated.toBuffer(),
   };
   return Object.entries(files).map(([name, file]) => ({ name, file }));
 }

@@ -41,13 +41,13 @@ export const NEARBY: NearbyListing = {
 /**
  * Renders a component in an app that knows what hunters look for.
  * @param cells the groups of a search; `null`: nothing is known yet
- * @param keptAt when a copy of the device was saved; `null`: the groups come from the server
+ * @param cachedAt when a copy of the device was saved; `null`: the groups come from the server
  */
 export function renderWithDemand(
   component: ReactNode,
   search: DemandSearch,
   cells: readonly DemandCell[] | null,
-  { keptAt = null, hasMore = false }: { keptAt?: string | null; hasMore?: boolean } = {},
+  { cachedAt = null, hasMore = false }: { cachedAt?: string | null; hasMore?: boolean } = {},
 ): string {
   const queryClient = createQueryClient('server');
   const app: Partial<AppContext> = { queryClient, keep: () => undefined };
@@ -60,7 +60,7 @@ export function renderWithDemand(
     };
     queryClient.setQueryData(
       demandQuery({ language: 'en', ...app } as AppContext, search).queryKey,
-      { reply, keptAt },
+      { reply, cachedAt },
     );
   }
   return markupOf(component, app);

@@ -35,9 +35,9 @@ function deal({ isForSale, isForRent }: DescribedFacts): string {
 }
 
 /** `สระว่ายน้ำ ฟิตเนส และซาวน่า` */
-export function listInThai(words: readonly string[]): string {
-  if (words.length < 2) return words.join('');
-  return `${words.slice(0, -1).join(' ')} และ${words.at(-1)!}`;
+export function listInThai(wording: readonly string[]): string {
+  if (wording.length < 2) return wording.join('');
+  return `${wording.slice(0, -1).join(' ')} และ${wording.at(-1)!}`;
 }
 
 export const joined = (...parts: (string | null | false | 0 | undefined)[]) =>
@@ -47,7 +47,7 @@ const metres = (value: number | null) =>
   value === null ? null : inLine(formatSquareMetres(value, 'th'));
 
 /** Returns what Thai phrases say about a home. */
-export function thaiWords(home: DescribedFacts) {
+export function thaiWording(home: DescribedFacts) {
   const { bathrooms, district, province, floorLevel, homeSize, lotSize } = home;
   const size = metres(homeSize);
   return {

@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 
 type Compiled = Record<string, unknown>;
 
-interface Words {
+interface Catalogue {
   /** Compiled text of every message, by language and id. */
   compiled: Record<string, Compiled>;
   idsByFile: ReadonlyMap<string, readonly string[]>;
@@ -14,7 +14,7 @@ interface Words {
 
 const REGISTER = '#kit/i18n/catalogue.ts';
 const THAI = 'locales/th.po';
-const CATALOGUE = 'virtual:words/';
+const CATALOGUE = 'virtual:messages/';
 
 function compile(language: string, messages: Record<string, string>): Compiled {
   const { source, errors } = createCompiledCatalog(language, messages, { namespace: 'json' });
@@ -23,15 +23,15 @@ function compile(language: string, messages: Record<string, string>): Compiled {
 }
 
 /** Reads the Thai catalogue, which also has the English text of each message. */
-async function readWords(root: string): Promise<Words> {
+async function readMessages(root: string): Promise<Catalogue> {
   const [catalogue] = await getCatalogs(getConfig({ cwd: root }));
-  const words = Object.entries((await catalogue!.read('th')) ?? {});
+  const messages = Object.entries((await catalogue!.read('th')) ?? {});
   const idsByFile = new Map<string, string[]>();
-  for (const [id, { origin }] of words) {
+  for (const [id, { origin }] of messages) {
     for (const [file] of origin ?? []) idsByFile.set(file, [...(idsByFile.get(file) ?? []), id]);
   }
-  const english = words.map(([id, { message }]) => [id, message ?? ''] as const);
-  const thai = words.map(
+  const english = messages.map(([id, { message }]) => [id, message ?? ''] as const);
+  const thai = messages.map(
     ([id, { message, translation }]) => [id, translation || message!] as const,
   );
   return {
@@ -49,23 +49,23 @@ function pick(compiled: Compiled, ids: Iterable<string>): Compiled {
 
 /**
  * Returns a plugin that provides the texts of both languages.
- * - The server and the tests import a whole catalogue: `virtual:words/th`.
+ * - The server and the tests import a whole catalogue: `virtual:messages/th`.
  * - In the browser's build each module contains its own texts, in both languages. A catalogue of
  *   the whole product would be the largest part of a first visit. This way the texts are always
  *   loaded with the code that shows them.
  */
-export function words(): Plugin {
+export function messages(): Plugin {
   let root = '';
-  let words: Promise<Words>;
+  let messages: Promise<Catalogue>;
   return {
-    name: 'sala:words',
+    name: 'sala:messages',
     enforce: 'post',
     configResolved(config) {
       root = config.root;
-      words = readWords(root);
+      messages = readMessages(root);
     },
     watchChange(file) {
-      if (file.endsWith(THAI)) words = readWords(root);
+      if (file.endsWith(THAI)) messages = readMessages(root);
     },
     resolveId(id) {
       return id.startsWith(CATALOGUE) ? `\0${id}` : undefined;
@@ -73,7 +73,7 @@ export function words(): Plugin {
     async load(id) {
       if (!id.startsWith(`\0${CATALOGUE}`)) return undefined;
       this.addWatchFile(join(root, THAI));
-      const { compiled } = await words;
+      const { compiled } = await messages;
       return `export const messages = ${JSON.stringify(compiled[id.slice(CATALOGUE.length + 1)])};`;
     },
     transform: {
@@ -81,7 +81,7 @@ export function words(): Plugin {
       async handler(code, id) {
         const { name, mode } = this.environment;
         if (name !== 'client' || mode !== 'build') return undefined;
-        const { compiled, idsByFile } = await words;
+        const { compiled, idsByFile } = await messages;
         const file = relative(root, id.split('?')[0]!);
         // A route file is split into two modules, each with some of its texts.
         const ids = (idsByFile.get(file) ?? []).filter((one) => code.includes(one));

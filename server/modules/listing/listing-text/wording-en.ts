@@ -14,8 +14,8 @@ export const plural = (value: number, noun: string) =>
 export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** For example `a gravel road`. */
-export const withArticle = (words: string) =>
-  `${/^[aeiou](?!ne-)|^8|^1[18]\b/i.test(words) ? 'an' : 'a'} ${words}`;
+export const withArticle = (wording: string) =>
+  `${/^[aeiou](?!ne-)|^8|^1[18]\b/i.test(wording) ? 'an' : 'a'} ${wording}`;
 
 function ordinal(value: number): string {
   const last = value % 10;
@@ -35,9 +35,9 @@ function deal({ isForSale, isForRent }: DescribedFacts): string | null {
 }
 
 /** For example `a pool, a gym and a sauna`. */
-export function listInEnglish(words: readonly string[]): string {
-  if (words.length < 2) return words.join('');
-  return `${words.slice(0, -1).join(', ')} and ${words.at(-1)!}`;
+export function listInEnglish(wording: readonly string[]): string {
+  if (wording.length < 2) return wording.join('');
+  return `${wording.slice(0, -1).join(', ')} and ${wording.at(-1)!}`;
 }
 
 /** Returns a day, `YYYY-MM-DD`, as a text has it. */
@@ -50,7 +50,7 @@ const metres = (value: number | null) =>
   value === null ? null : inLine(formatSquareMetres(value, 'en'));
 
 /** Returns what English phrases say about a home. */
-export function englishWords(home: DescribedFacts) {
+export function englishWording(home: DescribedFacts) {
   const { bedrooms, bathrooms, district, province, floorLevel, lotSize } = home;
   /** The district, else the province. */
   const area = (district ?? province)?.en ?? null;
