@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 
-import { Draft, DraftId, DraftVersion } from './draft.ts';
+import { Draft, DraftId } from './draft.ts';
 import { DRAFT_KIND_NAMES } from '../draft-kinds.ts';
 import { endpoint } from '../kit/endpoint.ts';
-import { Id, IdText, Timestamp } from '../kit/values.ts';
+import { BaseVersion, Id, IdText, Timestamp } from '../kit/values.ts';
 
 const params = v.strictObject({ id: DraftId });
 
@@ -42,7 +42,7 @@ export const writeDraft = endpoint({
     schemaVersion: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000)),
     body: v.record(v.string(), v.unknown()),
     /** The version that the edit is based on; 0: none. */
-    baseVersion: DraftVersion,
+    baseVersion: BaseVersion,
   }),
   // Without the body: replies are stored for a while, and the content of a deleted draft must not
   // remain.

@@ -14,14 +14,6 @@ export const DRAFT_MAX_LENGTH = 100_000;
 /** Days after its last change when a draft is deleted. */
 export const DRAFT_DAYS = 180;
 
-/** Version of a draft, increased with each change; 0: not saved yet. */
-export const DraftVersion = v.pipe(
-  v.number(),
-  v.integer(),
-  v.minValue(0),
-  v.maxValue(2_147_483_647),
-);
-
 /** A draft as its owner sees it. */
 export const Draft = v.object({
   id: v.string(),

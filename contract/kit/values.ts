@@ -8,6 +8,14 @@ export const Id = v.pipe(
   v.maxValue(Number.MAX_SAFE_INTEGER),
 );
 
+const Int = v.pipe(v.number(), v.integer(), v.maxValue(2_147_483_647));
+
+/** Version of a row, increased with each change. */
+export const Version = v.pipe(Int, v.minValue(1));
+
+/** The version that a change is based on; 0: the row isn't stored yet. */
+export const BaseVersion = v.pipe(Int, v.minValue(0));
+
 /** An id in a path or a query string, where all values are text. */
 export const IdText = v.pipe(
   v.string(),

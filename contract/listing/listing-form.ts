@@ -19,7 +19,7 @@ import {
 import { MARKET_BOXES, MARKET_CODES } from '../place/market.ts';
 import { PhotoHash, ROTATIONS } from '../media/photo.ts';
 import { kilometresBetween } from '../place/circle.ts';
-import { Day, Id, Money, oneLine, Text, undirected } from '../kit/values.ts';
+import { Day, Id, Money, oneLine, Text, undirected, Version } from '../kit/values.ts';
 
 /** Maximum lengths of a listing's title and description, in UTF-16 code units. */
 export const TITLE_MAX_LENGTH = 120;
@@ -183,7 +183,7 @@ export const ListingDraft = v.partial(
     /** Only for an existing listing: its facts as they were before the first change. */
     base: v.partial(v.strictObject({ ...FACTS, texts: DraftTexts })),
     /** Only for an existing listing: the version that the draft is based on. */
-    baseVersion: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_147_483_647)),
+    baseVersion: Version,
     /** Text in number fields that isn't a valid number yet, by field name. */
     typed: v.pipe(
       v.record(textUpTo(40), textUpTo(40)),

@@ -9,15 +9,7 @@ import { ListingEntity } from './listing-entity.ts';
 import { ListingForm } from './listing-form.ts';
 import { ENDINGS, LISTING_STATUSES, OWN_LISTING_TABS } from './listing-values.ts';
 import { OwnLine, OwnListing } from './own-listing.ts';
-import { Id, Money, openEnum, queryInteger, Text, Timestamp } from '../kit/values.ts';
-
-/** Version of a listing, increased with each change. */
-export const ListingVersion = v.pipe(
-  v.number(),
-  v.integer(),
-  v.minValue(1),
-  v.maxValue(2_147_483_647),
-);
+import { Id, Money, openEnum, queryInteger, Text, Timestamp, Version } from '../kit/values.ts';
 
 /** The document versions that the owner agrees to. */
 export const Agreement = v.strictObject({
@@ -71,7 +63,7 @@ export const updateListing = endpoint({
   body: v.strictObject({
     propertyId: Id,
     property: ListingEntity,
-    baseVersion: ListingVersion,
+    baseVersion: Version,
     /**
      * The form of the base version. With it, changes of different fields are merged, and only a
      * field that both changed is a `version_conflict`.

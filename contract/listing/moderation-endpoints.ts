@@ -5,7 +5,7 @@ import { endpoint } from '../kit/endpoint.ts';
 import { LANGUAGES } from '../kit/limits.ts';
 import { ListingEntity } from './listing-entity.ts';
 import { LISTING_STATUSES } from './listing-values.ts';
-import { ListingChange, ListingVersion } from './listing-write-endpoints.ts';
+import { ListingChange } from './listing-write-endpoints.ts';
 import { OwnListing } from './own-listing.ts';
 import { readOnly } from '../kit/read-only.ts';
 import {
@@ -16,7 +16,7 @@ import {
   givesReason,
 } from '../trust/moderation-queue-endpoints.ts';
 import { LISTING_REASON_IDS } from '../trust/moderation-reasons.ts';
-import { Id, openEnum, Text, Timestamp } from '../kit/values.ts';
+import { Id, openEnum, Text, Timestamp, Version } from '../kit/values.ts';
 
 /** The owner of a listing, as moderators see them. */
 const Offerer = v.object({
@@ -79,7 +79,7 @@ export const moderateListing = endpoint({
       // Other listings decide on `unusualPrices` and `record`, so older values are ignored.
       ...readOnly([...READ_ONLY_MODERATION_KEYS, 'unusualPrices', 'record']),
     }),
-    baseVersion: ListingVersion,
+    baseVersion: Version,
   }),
   reply: ListingChange,
   errors: ['not_found', 'version_conflict', 'photo_missing', 'conflict'],
@@ -99,7 +99,7 @@ export const sendListingStatus = endpoint({
     /** Required for a rejection. */
     message: v.pipe(Text, v.trim(), v.maxLength(DECISION_MAX_LENGTH)),
     /** The version that the moderator saw. */
-    version: v.optional(ListingVersion),
+    version: v.optional(Version),
   }),
   reply: ListingChange,
   errors: ['not_found', 'version_conflict', 'conflict'],
@@ -113,7 +113,7 @@ export const setListingStatus = endpoint({
   body: v.strictObject({
     propertyId,
     status: v.picklist(['approved', 'rejected', 'pending_approval']),
-    version: v.optional(ListingVersion),
+    version: v.optional(Version),
   }),
   reply: ListingChange,
   errors: ['not_found', 'version_conflict', 'conflict'],
@@ -174,7 +174,7 @@ export const ListingDecision = v.pipe(
     /** Required for anything but an approval. */
     ...decisionWhy(LISTING_REASON_IDS),
     /** The version that the moderator saw. */
-    version: ListingVersion,
+    version: Version,
   }),
   v.forward(
     v.check((decision) => decision.status === 'approved' || givesReason(decision)),

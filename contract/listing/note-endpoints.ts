@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 
 import { endpoint } from '../kit/endpoint.ts';
-import { Note, NOTE_MAX_PHOTOS, NoteBody, NoteVersion } from './note.ts';
+import { Note, NOTE_MAX_PHOTOS, NoteBody } from './note.ts';
 import { PhotoHash, PrivatePhoto } from '../media/photo.ts';
-import { Id, IdText, Timestamp } from '../kit/values.ts';
+import { BaseVersion, Id, IdText, Timestamp } from '../kit/values.ts';
 
 /** Maximum number of notes that a user has. */
 export const MAX_NOTES = 1_000;
@@ -39,13 +39,13 @@ export const writeNote = endpoint({
       ),
     ),
     /** The version that the edit is based on. */
-    baseVersion: NoteVersion,
+    baseVersion: BaseVersion,
   }),
   // Without the text: replies are stored for a while, and the content of a deleted note must not
   // remain.
   reply: v.object({
     propertyId: Id,
-    version: NoteVersion,
+    version: BaseVersion,
     updatedAt: Timestamp,
     photos: v.optional(v.array(PrivatePhoto), []),
   }),

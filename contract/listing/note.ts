@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 import { PrivatePhoto } from '../media/photo.ts';
-import { Id, Timestamp } from '../kit/values.ts';
+import { BaseVersion, Id, Timestamp } from '../kit/values.ts';
 
 /** Maximum length of a note, in UTF-16 code units. */
 export const NOTE_MAX_LENGTH = 5_000;
@@ -16,20 +16,12 @@ export const NoteBody = v.pipe(
   v.check((body) => !body.includes('\0')),
 );
 
-/** Version of a note, increased with each change; 0: not written yet. */
-export const NoteVersion = v.pipe(
-  v.number(),
-  v.integer(),
-  v.minValue(0),
-  v.maxValue(2_147_483_647),
-);
-
 /** A user's private note about a home. Without text and photos it was deleted or never written. */
 export const Note = v.object({
   propertyId: Id,
   body: v.string(),
   photos: v.optional(v.array(PrivatePhoto), []),
-  version: NoteVersion,
+  version: BaseVersion,
   /** Null: not written yet. */
   updatedAt: v.nullable(Timestamp),
 });

@@ -4,7 +4,7 @@ import { adminTable } from '../kit/admin-table.ts';
 import { endpoint, None } from '../kit/endpoint.ts';
 import { MARKET_CODES } from '../place/market.ts';
 import { ownPath } from '../identity/own-path.ts';
-import { Day, Id, oneLine, openEnum, Text, Timestamp } from '../kit/values.ts';
+import { Day, Id, oneLine, openEnum, Text, Timestamp, Version } from '../kit/values.ts';
 
 /** The pages on which a promoted card can be. */
 export const CARD_PLACEMENTS = ['market', 'results', 'listing', 'hunting_board'] as const;
@@ -157,7 +157,7 @@ export const updateCard = endpoint({
     v.strictObject({
       ...cardFields,
       /** The version that the change is based on. */
-      version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_147_483_647)),
+      version: Version,
     }),
     v.forward(
       v.check(({ startsOn, endsOn }) => isPeriod(startsOn, endsOn)),

@@ -8,7 +8,7 @@ import {
   QuietHours,
   TimeZone,
 } from './notice-settings.ts';
-import { IdText, openEnum, Text } from '../kit/values.ts';
+import { BaseVersion, IdText, openEnum, Text } from '../kit/values.ts';
 
 const Choice = v.strictObject({
   app: v.optional(v.boolean()),
@@ -37,7 +37,7 @@ export const patchNoticeSettings = endpoint({
     quietHours: v.optional(v.nullable(QuietHours)),
     timeZone: v.optional(TimeZone),
     /** The version that the edit is based on. */
-    baseVersion: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2_147_483_647)),
+    baseVersion: BaseVersion,
   }),
   reply: NoticeSettings,
   errors: ['version_conflict'],

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { ContactChoice } from '#contract/identity/contact.ts';
 import { DraftId } from '#contract/identity/draft.ts';
 import type { Reply } from '#contract/kit/endpoint.ts';
-import { Id, Money } from '#contract/kit/values.ts';
+import { Id, Money, Version } from '#contract/kit/values.ts';
 import { draftOfListing, formOfDraft, photosOfForm } from '#contract/listing/listing-draft.ts';
 import { ListingForm } from '#contract/listing/listing-form.ts';
 import { nextState } from '#contract/listing/listing-states.ts';
@@ -15,7 +15,6 @@ import {
   createListing as createListingEndpoint,
   deleteListing as deleteListingEndpoint,
   endListing as endListingEndpoint,
-  ListingVersion,
   listOwnListings,
   publishListing as publishListingEndpoint,
   readOwnListing,
@@ -80,7 +79,7 @@ export const updateListing = defineOperation({
   endpoint: updateListingEndpoint,
   body: v.object({ propertyId: Id, property: ListingForm, base: v.optional(ListingForm) }),
   request: (body, { baseVersion }) => ({
-    body: { ...body, baseVersion: v.parse(ListingVersion, baseVersion) },
+    body: { ...body, baseVersion: v.parse(Version, baseVersion) },
   }),
   entity: ({ propertyId }) => listingEntity(propertyId),
   photos: ({ property }) => photosOfForm(property),
