@@ -5,9 +5,9 @@ import { makeHome, type HomeFacts } from './home-facts.ts';
 import type { Name } from './market-areas.ts';
 import type { Picture } from './pictures.ts';
 import { scenesOf, type Scenes } from './scenes.ts';
-import { textsInEnglish } from './texts-en.ts';
-import { textsInThai } from './texts-th.ts';
-import { wordingOf } from './wording.ts';
+import { ENGLISH } from './texts-en.ts';
+import { THAI } from './texts-th.ts';
+import { wordingOf, writeHome } from './wording.ts';
 
 /** The owner of a listing, with ids from the database. */
 export interface Seller {
@@ -44,8 +44,8 @@ export function makeListing(
   const home = makeHome(random, now);
   const seller = chooseSeller(random, home);
   const wording = wordingOf(random, home);
-  const english = textsInEnglish(random, wording);
-  const thai = textsInThai(random, wording);
+  const english = writeHome(random, wording, ENGLISH);
+  const thai = writeHome(random, wording, THAI);
   const writtenInThai =
     home.market.place.country === 'TH' ? random.chance(0.6) : random.chance(0.05);
   const texts = namingProject(home.project, [

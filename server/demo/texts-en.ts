@@ -1,5 +1,3 @@
-import type { Random } from '#server/random.ts';
-
 import {
   area,
   capital,
@@ -13,8 +11,7 @@ import {
   view,
   whole,
 } from './titles-en.ts';
-import { say, type Phrase, type Wording } from './wording.ts';
-import { featurePhrases } from './features-en.ts';
+import type { Phrase, Phrasebook, Wording } from './wording.ts';
 
 const away = (w: Wording) =>
   w.onFoot ? `${w.minutes} minutes away on foot` : `${w.minutes} minutes away by car`;
@@ -220,36 +217,62 @@ const LAND: readonly (readonly Phrase[])[] = [
   ],
 ];
 
-/** Returns a title and description in English, in the style of a good local agent. */
-export function textsInEnglish(
-  random: Random,
-  wording: Wording,
-): { title: string; description: string } {
-  if (wording.home.type === 'land') {
-    const title = say(random, LAND_TITLES, wording)!;
-    const first = [LAND[0]!, LAND[1]!].map((group) => say(random, group, wording));
-    const second = [LAND[2]!, LAND[3]!, AREAS, CLOSINGS].map((group) =>
-      say(random, group, wording),
-    );
-    return { title, description: paragraphs([first, random.shuffled(second)]) };
-  }
-  const title = say(random, DWELLING_TITLES, wording)!;
-  const first = [say(random, OPENINGS, wording), say(random, LAYOUTS, wording)];
-  if (random.chance(0.6)) first.push(say(random, CONDITIONS, wording));
-  const features = wording.dwellsOn.map((feature) => random.pick(featurePhrases(wording, feature)));
-  const second = [
-    ...random.shuffled([say(random, FURNISHED, wording), ...features]),
-    say(random, AREAS, wording),
-  ];
-  const third = [say(random, PRACTICAL, wording)];
-  if (random.chance(0.55)) third.push(say(random, PRACTICAL, wording));
-  if (random.chance(0.7)) third.push(say(random, CLOSINGS, wording));
-  return { title, description: paragraphs([first, second, third]) };
-}
+/** Sentences about a feature. One of two or three is chosen at random. */
+const FEATURES: Record<string, readonly string[]> = {
+  pool: [
+    'The pool is long enough to swim in and gets the afternoon shade.',
+    'There is a pool, cleaned twice a week.',
+  ],
+  gym: ['The gym is open from early morning.', 'A bright gym looks over the garden.'],
+  garden: [
+    'Mature trees shade the garden.',
+    'The garden has a lawn, fruit trees and a tap at each end.',
+  ],
+  garage: ['Cars stand under a roof.', 'The carport has a gate of its own.'],
+  air_conditioning: [
+    'Bedrooms and living room are air-conditioned.',
+    'Inverter air conditioners throughout keep the bills low.',
+  ],
+  security: [
+    'Guards and cameras watch the entrance day and night.',
+    'Entry is by key card, with a guard at the gate.',
+  ],
+  pet_friendly: ['Pets may live here.', 'Dogs and cats are welcome.'],
+  solar: ['Solar panels cover most of the daytime electricity.'],
+  maid_room: ['A helper’s room with bathroom lies behind the kitchen.'],
+  sea_view: [
+    'You see the water from the living room.',
+    'In the evening the sun goes down over the sea in front of you.',
+  ],
+  river_view: ['Boats pass below the windows.'],
+  mountain_view: ['The hills fill the windows.', 'Mist lies on the hills in the morning.'],
+  city_view: ['At night the skyline is the wallpaper.'],
+  smart_home: ['Lights, locks and air conditioning run from the phone.'],
+  fibre_internet: ['Fibre internet is connected.'],
+  balcony: ['The balcony takes a table and two chairs.', 'A balcony runs along the living room.'],
+  lift: ['Two lifts serve the floor.'],
+  coworking: ['Downstairs there is a quiet room to work in.'],
+  sauna: ['A sauna and a steam room are part of the building.'],
+  clubhouse: ['The clubhouse has a small library and a room for parties.'],
+};
 
-function paragraphs(parts: readonly (readonly (string | null)[])[]): string {
-  return parts
-    .map((part) => [...new Set(part.filter((sentence) => sentence !== null))].join(' '))
-    .filter(Boolean)
-    .join('\n\n');
-}
+const GUARDED = [
+  'A guard sits at the head of the lane.',
+  'Cameras and a guard keep an eye on the lane.',
+];
+
+/** Phrases in English, in the style of a good local agent. */
+export const ENGLISH: Phrasebook = {
+  titles: DWELLING_TITLES,
+  landTitles: LAND_TITLES,
+  openings: OPENINGS,
+  layouts: LAYOUTS,
+  conditions: CONDITIONS,
+  furnished: FURNISHED,
+  features: FEATURES,
+  guarded: GUARDED,
+  areas: AREAS,
+  practical: PRACTICAL,
+  closings: CLOSINGS,
+  land: LAND,
+};

@@ -1,7 +1,4 @@
-import type { Random } from '#server/random.ts';
-
-import { say, type Phrase, type Wording } from './wording.ts';
-import { featurePhrases } from './features-th.ts';
+import type { Phrase, Phrasebook, Wording } from './wording.ts';
 
 const has = (w: Wording, feature: string) => w.home.features.includes(feature);
 
@@ -234,41 +231,46 @@ const LAND: readonly (readonly Phrase[])[] = [
   ],
 ];
 
-/** Returns a title and description in Thai, written independently of the English ones. */
-export function textsInThai(
-  random: Random,
-  wording: Wording,
-): { title: string; description: string } {
-  if (wording.home.type === 'land') {
-    const title = say(random, LAND_TITLES, wording)!;
-    const first = [LAND[0]!, LAND[1]!].map((group) => say(random, group, wording));
-    const second = [LAND[2]!, LAND[3]!, AREAS, CLOSINGS].map((group) =>
-      say(random, group, wording),
-    );
-    return { title: tidy(title), description: paragraphs([first, random.shuffled(second)]) };
-  }
-  const title = say(random, TITLES, wording)!;
-  const first = [say(random, OPENINGS, wording), say(random, LAYOUTS, wording)];
-  if (random.chance(0.6)) first.push(say(random, CONDITIONS, wording));
-  const features = wording.dwellsOn.map((feature) => random.pick(featurePhrases(wording, feature)));
-  const second = [
-    ...random.shuffled([say(random, FURNISHED, wording), ...features]),
-    say(random, AREAS, wording),
-  ];
-  const third = [say(random, PRACTICAL, wording)];
-  if (random.chance(0.55)) third.push(say(random, PRACTICAL, wording));
-  if (random.chance(0.7)) third.push(say(random, CLOSINGS, wording));
-  return { title: tidy(title), description: paragraphs([first, second, third]) };
-}
+const FEATURES: Record<string, readonly string[]> = {
+  pool: ['สระว่ายน้ำยาวพอว่ายออกกำลังได้', 'มีสระว่ายน้ำ ดูแลทุกสัปดาห์'],
+  gym: ['ฟิตเนสเปิดตั้งแต่เช้า', 'ฟิตเนสวิวสวน อุปกรณ์ครบ'],
+  garden: ['สวนร่มรื่น มีไม้ใหญ่', 'มีสนามหญ้าและไม้ผลรอบบ้าน'],
+  garage: ['ที่จอดรถมีหลังคา', 'โรงจอดรถประตูรั้วแยก'],
+  air_conditioning: ['แอร์ครบทุกห้อง', 'แอร์อินเวอร์เตอร์ ประหยัดไฟ'],
+  security: ['รปภ. และกล้องวงจรปิด 24 ชั่วโมง', 'เข้าออกด้วยคีย์การ์ด มี รปภ. หน้าประตู'],
+  pet_friendly: ['เลี้ยงสัตว์ได้', 'น้องหมาน้องแมวอยู่ได้'],
+  solar: ['ติดโซลาร์เซลล์แล้ว ค่าไฟกลางวันแทบไม่มี'],
+  maid_room: ['มีห้องแม่บ้านพร้อมห้องน้ำหลังครัว'],
+  sea_view: ['มองเห็นทะเลจากห้องนั่งเล่น', 'เย็นๆ นั่งดูพระอาทิตย์ตกทะเลได้'],
+  river_view: ['เห็นเรือผ่านหน้าต่างทั้งวัน'],
+  mountain_view: ['มองเห็นแนวเขาเต็มตา', 'หน้าหนาวมีหมอกยามเช้า'],
+  city_view: ['กลางคืนเห็นแสงไฟเมืองสวย'],
+  smart_home: ['ระบบสมาร์ตโฮม สั่งไฟ แอร์ และประตูผ่านมือถือ'],
+  fibre_internet: ['อินเทอร์เน็ตไฟเบอร์พร้อมใช้'],
+  balcony: ['ระเบียงกว้าง วางโต๊ะเก้าอี้ได้', 'มีระเบียงยาวตลอดห้องนั่งเล่น'],
+  lift: ['ลิฟต์สองตัวต่อชั้น ไม่ต้องรอนาน'],
+  coworking: ['ส่วนกลางมีห้องทำงานเงียบๆ'],
+  sauna: ['มีซาวน่าและห้องสตีม'],
+  clubhouse: ['คลับเฮ้าส์มีห้องสมุดและห้องจัดเลี้ยง'],
+};
 
-/** Puts a space between Thai text and Latin words or digits. */
-function tidy(text: string): string {
-  return text.replace(/([฀-๿])([A-Za-z0-9])/g, '$1 $2').replace(/([A-Za-z0-9])([฀-๿])/g, '$1 $2');
-}
+const GUARDED = ['มีป้อมยามปากซอย', 'กล้องวงจรปิดและยามหมู่บ้านดูแลตลอด'];
 
-function paragraphs(parts: readonly (readonly (string | null)[])[]): string {
-  return parts
-    .map((part) => [...new Set(part.filter((sentence) => sentence !== null))].map(tidy).join(' '))
-    .filter(Boolean)
-    .join('\n\n');
-}
+/** Phrases in Thai, written independently of the English ones. */
+export const THAI: Phrasebook = {
+  titles: TITLES,
+  landTitles: LAND_TITLES,
+  openings: OPENINGS,
+  layouts: LAYOUTS,
+  conditions: CONDITIONS,
+  furnished: FURNISHED,
+  features: FEATURES,
+  guarded: GUARDED,
+  areas: AREAS,
+  practical: PRACTICAL,
+  closings: CLOSINGS,
+  land: LAND,
+  // Puts a space between Thai text and Latin words or digits.
+  tidy: (text) =>
+    text.replace(/([฀-๿])([A-Za-z0-9])/g, '$1 $2').replace(/([A-Za-z0-9])([฀-๿])/g, '$1 $2'),
+};

@@ -69,8 +69,67 @@ function wayToStation({ en }: Name, home: Point): { onFoot: boolean; minutes: nu
 /** A phrase for a home. It returns null, false or 0 if it doesn't apply. */
 export type Phrase = (wording: Wording) => string | null | false | 0;
 
+type Phrases = readonly Phrase[];
+
+/** The phrases of a language. */
+export interface Phrasebook extends Record<
+  | 'titles'
+  | 'landTitles'
+  | 'openings'
+  | 'layouts'
+  | 'conditions'
+  | 'furnished'
+  | 'areas'
+  | 'practical'
+  | 'closings',
+  Phrases
+> {
+  /** Sentences about a feature. */
+  features: Readonly<Record<string, readonly string[]>>;
+  /** Sentences about security where no guard belongs to the building. */
+  guarded: readonly string[];
+  /** Soil, boundaries, supply and deed of a plot. */
+  land: readonly Phrases[];
+  /** Corrects a title or sentence. */
+  tidy?(text: string): string;
+}
+
+/** Returns a title and a description of a home. */
+export function writeHome(
+  random: Random,
+  wording: Wording,
+  { tidy = (text) => text, ...book }: Phrasebook,
+): { title: string; description: string } {
+  const say = (group: Phrases) => pickPhrase(random, group, wording);
+  const written = (title: string | null, parts: (string | null)[][]) => ({
+    title: tidy(title!),
+    description: parts
+      .map((part) => [...new Set(part.filter((sentence) => sentence !== null))].map(tidy).join(' '))
+      .filter(Boolean)
+      .join('\n\n'),
+  });
+  if (wording.home.type === 'land') {
+    const title = say(book.landTitles);
+    const first = book.land.slice(0, 2).map(say);
+    const second = [...book.land.slice(2), book.areas, book.closings].map(say);
+    return written(title, [first, random.shuffled(second)]);
+  }
+  const title = say(book.titles);
+  const first = [say(book.openings), say(book.layouts)];
+  if (random.chance(0.6)) first.push(say(book.conditions));
+  const isLane = wording.home.type !== 'condo';
+  const features = wording.dwellsOn.map((feature) =>
+    random.pick(feature === 'security' && isLane ? book.guarded : book.features[feature]!),
+  );
+  const second = [...random.shuffled([say(book.furnished), ...features]), say(book.areas)];
+  const third = [say(book.practical)];
+  if (random.chance(0.55)) third.push(say(book.practical));
+  if (random.chance(0.7)) third.push(say(book.closings));
+  return written(title, [first, second, third]);
+}
+
 /** Returns a random applicable phrase of a group, each equally likely. Null if none was found. */
-export function say(random: Random, group: readonly Phrase[], wording: Wording): string | null {
+function pickPhrase(random: Random, group: Phrases, wording: Wording): string | null {
   for (let tries = 0; tries < 8; tries += 1) {
     const text = random.pick(group)(wording);
     if (text) return text;
