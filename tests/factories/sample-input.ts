@@ -1,25 +1,122 @@
-import { randomBytes, randomUUID } from 'node:crypto';
-
+import { randomUUID, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import * as v from 'valibot';
 
+import { unsubscribeLink } from '#server/modules/notice/notice-settings/unsubscribe-token.ts';
+import type { Database } from '#server/platform/database/connect.ts';
+import { recordDataRequestAs } from '#server/modules/identity/data-request/record-data-request.ts';
+import { findSessions } from '#server/modules/identity/session/session-repository.ts';
 import { UPLOAD_CHUNK_MIN_BYTES } from '#contract/kit/limits.ts';
 import type { Endpoint } from '#contract/kit/endpoint.ts';
-import type { Database } from '#server/platform/database/connect.ts';
 
+import { makePerson } from './people.ts';
+import { runners } from './run-sql.ts';
+import { type Caller, idOf, type Sample, ownId, type SampleInput } from './sample.ts';
+import { makeReview } from './reviews.ts';
+import { someAgent, TEAM_SAMPLES } from './team-samples.ts';
 import { HUNT_SAMPLES } from './hunt-samples.ts';
 import { LEAD_SAMPLES } from './lead-samples.ts';
 import { LISTING_SAMPLES } from './listing-samples.ts';
 import { MODERATION_SAMPLES, someVerification } from './moderation-samples.ts';
-import { makePerson } from './people.ts';
 import { somePhoto, someUpload } from './photos.ts';
-import { REVIEW_SAMPLES } from './review-samples.ts';
-import { runners } from './run-sql.ts';
-import { type Caller, idOf, ownId, type Sample, type SampleInput } from './sample.ts';
-import { NOTICE_SAMPLES } from './notice-samples.ts';
-import { TEAM_SAMPLES } from './team-samples.ts';
-import { USER_ADMIN_SAMPLES } from './user-admin-samples.ts';
 import { WAY_IN_SAMPLES } from './way-in-samples.ts';
+
+/** Creates an unsubscribe link for a person's emails about saved homes. */
+async function unsubscribeLinkOf(database: Database) {
+  const { id } = await makePerson(database);
+  const link = await unsubscribeLink(database, '', id, 'saved');
+  return { userId: String(id), token: link.split('/').at(-1)! };
+}
+
+/** Creates a notice of the caller. A visitor has none. */
+async function someNotice(database: Database, { id: userId }: Caller): Promise<string> {
+  const [id] = await runners(database).column<number>`
+    insert into notifications (user_id, kind, dedupe_key)
+    select id, 'welcome', ${randomUUID()} from users where id = ${userId} returning id
+  `;
+  return String(id ?? 1);
+}
+
+/** Sample input for the endpoints of notices and their settings. */
+const NOTICE_SAMPLES: Record<string, Sample> = {
+  'notifications.read': idOf(someNotice, { isRead: true }),
+  'notifications.seenAll': () => ({ body: {} }),
+  'notifications.delete': idOf(someNotice),
+  'users.patchNoticeSettings': () => ({
+    body: {
+      topics: { saved: { email: 'weekly' } },
+      quietHours: { from: '22:00', to: '07:00' },
+      timeZone: 'Asia/Colombo',
+      baseVersion: 0,
+    },
+  }),
+  // Another person's link, so that the caller stays subscribed.
+  'users.unsubscribeLink': async (database) => ({ params: await unsubscribeLinkOf(database) }),
+  'users.unsubscribe': async (database) => ({
+    params: await unsubscribeLinkOf(database),
+    body: {},
+  }),
+  'analytics.monitorNotices': () => ({ body: { type: 'count_failed', source: 'socket' } }),
+};
+
+/** Returns an agent who has answered the caller. */
+async function agentWhoAnswered(database: Database, { id }: Caller): Promise<string> {
+  const agentId = await someAgent(database);
+  await sql`insert into agent_requests (user_id, agent_id, message, status)
+    select id, ${agentId}, '', 'declined' from users where id = ${id}`.execute(database.kysely);
+  return String(agentId);
+}
+
+/** Sample input for the endpoints of reviews. */
+const REVIEW_SAMPLES: Record<string, Sample> = {
+  'reviews.list': async (database) => ({ params: { agentId: String(await someAgent(database)) } }),
+  'reviews.own': async (database, caller) => ({
+    params: { agentId: await agentWhoAnswered(database, caller) },
+  }),
+  'reviews.write': async (database, caller) => ({
+    params: { agentId: await agentWhoAnswered(database, caller) },
+    body: { rating: 5, body: 'Found a buyer in a month' },
+  }),
+  'reviews.delete': async (database, caller) => ({
+    params: { agentId: await agentWhoAnswered(database, caller) },
+  }),
+  'reviews.reply': idOf(
+    async (database, { id }) => {
+      const agentId = id === 0 ? await someAgent(database) : id;
+      return makeReview(database, await makePerson(database), { id: agentId });
+    },
+    { body: 'Thank you' },
+  ),
+};
+
+/** Records a request for a copy of a person's data. @returns its id */
+async function someDataRequest(database: Database): Promise<number> {
+  const { id: userId } = await makePerson(database);
+  const { id: actorId } = await makePerson(database, { isAdmin: true });
+  const request = { userId, kind: 'export', receivedOn: '2026-01-05' } as const;
+  return database.transaction((transaction) => recordDataRequestAs(transaction, actorId, request));
+}
+
+const somePerson = async (database: Database) => (await makePerson(database)).id;
+
+/** Sample input for the endpoints of the table of users. */
+const USER_ADMIN_SAMPLES: Record<string, Sample> = {
+  'admin.user': idOf(somePerson),
+  'admin.changeUserRole': idOf(somePerson, { isAdmin: true }),
+  'admin.viewAs': async (database) => ({
+    body: { userId: (await makePerson(database)).id, reason: 'other' },
+  }),
+  'admin.endUserSession': async (database) => {
+    const { id } = await makePerson(database);
+    const [session] = await findSessions(database, id);
+    return { params: { id: String(id), sessionId: String(session!.id) } };
+  },
+  'admin.endUserSessions': idOf(somePerson),
+  'admin.recordDataRequest': async (database) => ({
+    body: { userId: (await makePerson(database)).id, kind: 'delete', receivedOn: '2026-01-05' },
+  }),
+  'admin.decideDataRequest': idOf(someDataRequest, { status: 'declined', reason: 'identity' }),
+};
 
 const someListing = (database: Database) =>
   runners(database).value<string>`select listing_id::text from listing_search limit 1`;

@@ -165,10 +165,10 @@ describe.skipIf(!databaseServer || !redisServer)('two nodes on one database and 
       }
     };
     /** Waits for more events, so that each failure happens under load, also on a slow machine. */
-    const receivedCount = () => followed.reduce((sum, { applied }) => sum + applied.length, 0);
+    const arrived = () => followed.reduce((sum, { applied }) => sum + applied.length, 0);
     const traffic = async (events = 30) => {
-      const before = receivedCount();
-      await until(() => receivedCount() >= before + events);
+      const before = arrived();
+      await until(() => arrived() >= before + events);
     };
     const key = `${await readSitePrefix(database.kysely)}live`;
     const trouble = async () => {
@@ -207,8 +207,6 @@ describe.skipIf(!databaseServer || !redisServer)('two nodes on one database and 
       expect(followed[at]!.applied).toEqual(upTo(seq));
     }
     expect(acknowledged).toBeGreaterThan(0);
-    console.log(
-      `${written} notices written, ${acknowledged} changes by nodes, ${receivedCount()} heard`,
-    );
+    console.log(`${written} notices written, ${acknowledged} changes by nodes, ${arrived()} heard`);
   });
 });

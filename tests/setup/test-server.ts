@@ -1,6 +1,9 @@
+import * as v from 'valibot';
 import { runOnce } from 'graphile-worker';
 import { sql } from 'kysely';
 
+import { PushMessage } from '#contract/notice/push-message.ts';
+import type { Push, PushOutcome } from '#server/platform/push/push-sender.ts';
 import { HEADERS } from '#contract/kit/version.ts';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
@@ -25,9 +28,29 @@ import { ensureVapidKeys } from '#server/platform/push/vapid-keys.ts';
 import type { Mail } from '#server/platform/mail/mail-sender.ts';
 
 import { runners } from '../factories/run-sql.ts';
-import { fakePush } from './fake-push.ts';
 import { count, endsAfterTests, openTestDatabase } from './test-database.ts';
 import { tempFolder } from './temp-folder.ts';
+
+/** Returns a push sender that records what it is asked to send. */
+export function fakePush() {
+  const sent: Push[] = [];
+  const answers = new Map<string, PushOutcome>();
+  return {
+    sent,
+    /** The outcome for an endpoint; default: accepted. */
+    answers,
+    async send(push: Push): Promise<PushOutcome> {
+      sent.push(push);
+      return answers.get(push.endpoint) ?? { kind: 'accepted' };
+    },
+    /** Returns and forgets what was sent, by endpoint. */
+    taken: () =>
+      sent.splice(0).map(({ endpoint, payload }) => ({
+        endpoint,
+        message: v.parse(PushMessage, JSON.parse(payload)),
+      })),
+  };
+}
 
 /** The origin of links in emails. */
 export const TEST_ORIGIN = 'https://sala.test';

@@ -67,14 +67,17 @@ export async function fetchFile(
     let url = checked(address, limits);
     for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
       const answer = await ask(url, headers, limits, signal);
-      const { statusCode = 0, headers: replyHeaders } = answer;
+      const {
+        statusCode = 0,
+        headers: { location, etag = null, 'last-modified': lastModified = null },
+      } = answer;
       if (statusCode === 304 && known) {
         answer.destroy();
         return null;
       }
-      if ([301, 302, 303, 307, 308].includes(statusCode) && replyHeaders.location) {
+      if ([301, 302, 303, 307, 308].includes(statusCode) && location) {
         answer.destroy();
-        url = checked(new URL(replyHeaders.location, url).href, limits);
+        url = checked(new URL(location, url).href, limits);
         continue;
       }
       if (statusCode !== 200) {
@@ -82,11 +85,7 @@ export async function fetchFile(
         throw new FetchFailedError('unreachable');
       }
       const body = await bodyOf(answer, limits.mostBytes);
-      return {
-        body,
-        etag: replyHeaders.etag ?? null,
-        lastModified: replyHeaders['last-modified'] ?? null,
-      };
+      return { body, etag, lastModified };
     }
     throw new FetchFailedError('unreachable');
   } catch (error) {

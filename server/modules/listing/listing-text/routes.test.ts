@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-
+import { json } from 'node:stream/consumers';
 import * as v from 'valibot';
 import { beforeEach, expect, test } from 'vitest';
 
@@ -13,10 +13,61 @@ import { sendHome } from '#server/modules/listing/own-listing/testing/send-home.
 import { endpointCaller } from '#tests/factories/call-sample.ts';
 import { makePerson, type Person } from '#tests/factories/people.ts';
 import { openTestMarket } from '#tests/setup/test-server.ts';
-import { openTestModel, answerWith } from '#tests/setup/text-model.ts';
 
+import { openTestHttp } from '../../../../tests/setup/test-http.ts';
 import type { TextModelError } from './text-model.ts';
 import { writeTexts } from './write-texts.ts';
+
+/** A call that the model received. */
+interface ModelCall {
+  path: string;
+  authorization: string | undefined;
+  body: { model: string; messages: { role: string; content: string }[] };
+}
+
+/** Answers with a message of this content, in the format of OpenAI's chat completions API. */
+export const answerWith = (content: unknown) => (response: ServerResponse) => {
+  response.setHeader('content-type', 'application/json');
+  response.end(
+    JSON.stringify({
+      id: 'chatcmpl-1',
+      object: 'chat.completion',
+      choices: [
+        {
+          index: 0,
+          finish_reason: 'stop',
+          message: {
+            role: 'assistant',
+            content: typeof content === 'string' ? content : JSON.stringify(content),
+          },
+        },
+      ],
+      usage: { prompt_tokens: 1, completion_tokens: 1, total_tokens: 2 },
+    }),
+  );
+};
+
+/** Starts an HTTP server for `POST /chat/completions`. */
+export async function openTestModel() {
+  const calls: ModelCall[] = [];
+  let answer: (response: ServerResponse) => void = answerWith('');
+  const origin = await openTestHttp((request, response) => {
+    void json(request).then((body) => {
+      const { authorization } = request.headers;
+      calls.push({ path: request.url ?? '', authorization, body: body as ModelCall['body'] });
+      answer(response);
+    });
+  });
+  return {
+    /** The URL for the setting `TEXT_API_URL`. */
+    url: `${origin}/v1`,
+    calls,
+    /** Sets how the model answers the next calls. */
+    behave(next: typeof answer) {
+      answer = next;
+    },
+  };
+}
 
 const model = await openTestModel();
 const env = { TEXT_API_URL: model.url, TEXT_API_KEY: 'sk-test', TEXT_MODEL: 'writer-1' };

@@ -9,7 +9,11 @@ import type { TextSetting } from '#server/text-settings.ts';
 
 import { type DescribedFacts, describeFacts } from './described-facts.ts';
 import { askTextModel, TextModelError, type Written } from './text-model.ts';
-import { writeFromPhrases } from './write-from-phrases.ts';
+import { PARAGRAPHS } from './description-phrases.ts';
+import type { Phrase } from './phrase.ts';
+import { TITLES } from './title-phrases.ts';
+import { capital, englishWording } from './wording-en.ts';
+import { joined, spaced, thaiWording } from './wording-th.ts';
 
 export interface WrittenTexts {
   texts: { language: Language; propertyTitle: string; propertyDescription: string }[];
@@ -126,4 +130,29 @@ function cut(text: string, most: number): string {
   const whole = text.slice(0, end);
   const space = whole.lastIndexOf(' ');
   return (space > most * 0.8 ? whole.slice(0, space) : whole).trimEnd();
+}
+
+/**
+ * Returns the title and the description of a home in a language. Chooses one applicable phrase of each
+ * group, all equally likely, so nothing is said twice.
+ */
+function writeFromPhrases(random: Random, home: DescribedFacts, language: Language) {
+  const wording = { en: englishWording(home), th: thaiWording(home) };
+  const choose = (phrases: readonly Phrase[]): string | null => {
+    const fitting = phrases.flatMap((phrase) => (phrase(home, wording) || {})[language] || []);
+    return fitting.length === 0 ? null : random.pick(fitting);
+  };
+  const plain = {
+    en: `${capital(wording.en.kind)}${wording.en.within}`,
+    th: joined(wording.th.offered, wording.th.area),
+  };
+  const title = choose(TITLES) ?? plain[language];
+  const description = PARAGRAPHS.map((groups) =>
+    groups.flatMap((group) => choose(group) ?? []).join(' '),
+  )
+    .filter(Boolean)
+    .join('\n\n');
+  return language === 'th'
+    ? { title: spaced(title), description: spaced(description) }
+    : { title, description };
 }

@@ -1,18 +1,52 @@
 import { randomUUID } from 'node:crypto';
-
+import { vi, beforeEach, expect, test } from 'vitest';
 import sharp from 'sharp';
-import { beforeEach, expect, test, vi } from 'vitest';
 
 import type { Rotation } from '#contract/media/photo.ts';
+import { openLocalFileStore } from '#server/platform/files/local-file-store.ts';
+import { tempFolder } from '#tests/setup/temp-folder.ts';
 import { PHOTO_FORMATS, PHOTO_WIDTHS } from '#contract/media/photo-address.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
-
 import { keysOf } from '#server/platform/files/testing/file-store-suite.ts';
 
 import type { PhotoMaster } from './photo-repository.ts';
+import { masterFileKey, openPhotoPipeline } from './rendition.ts';
 import { PhotoBusyError } from './work-queue.ts';
 import { plain } from './testing/crafted-files.ts';
-import { BUNDLED, openPhotoWorld, UPLOADED } from './testing/photo-world.ts';
+
+/** The storage keys of two photos: a bundled one of 1280 × 960 px and an uploaded one. */
+export const BUNDLED = randomUUID();
+export const UPLOADED = randomUUID();
+
+/** Opens a temporary photo store with a rendition pipeline. */
+export async function openPhotoWorld() {
+  const folder = await tempFolder();
+  const files = openLocalFileStore(folder);
+  const warn = vi.fn<(message: string) => void>();
+  const placeholder = '102030'.repeat(6);
+  const shown = { isPublic: true, rotations: [0, 90, 180, 270] satisfies Rotation[] };
+  const masters = new Map<string, PhotoMaster>([
+    [
+      BUNDLED,
+      { storageKey: BUNDLED, bundled: 'bathroom-any-01.webp', placeholder: null, ...shown },
+    ],
+    [UPLOADED, { storageKey: UPLOADED, bundled: null, placeholder, ...shown }],
+  ]);
+  return {
+    files,
+    masters,
+    warn,
+    open: (options: Partial<Parameters<typeof openPhotoPipeline>[0]> = {}) =>
+      openPhotoPipeline({
+        files,
+        findMaster: (key) => Promise.resolve(masters.get(key) ?? null),
+        log: { warn },
+        ...options,
+      }),
+    /** Stores the file of the uploaded photo. */
+    upload: (image: Buffer) => files.write(masterFileKey(UPLOADED), image),
+  };
+}
 
 let world: Awaited<ReturnType<typeof openPhotoWorld>>;
 

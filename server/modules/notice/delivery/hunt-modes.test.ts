@@ -36,17 +36,14 @@ const match = (huntId: number, propertyId = homes[0]!) =>
     notifyMatches(transaction, [{ userId: mali.id, huntId, propertyId }]),
   );
 
-const write = (notice: NoticeOf, dedupeKey: string) =>
+const add = (notice: NoticeOf, dedupeKey: string) =>
   server.database.transaction((transaction) =>
     notify(transaction, { ...notice, userId: mali.id, dedupeKey }),
   );
 
 /** Sends the reminder of a match. */
 const remind = (huntId: number) =>
-  write(
-    { kind: 'match_reminder', params: { propertyId: homes[0]!, huntId } },
-    `reminder:${huntId}`,
-  );
+  add({ kind: 'match_reminder', params: { propertyId: homes[0]!, huntId } }, `reminder:${huntId}`);
 
 /** Returns the planned emails: bundle, state and reason, in order of events. */
 const plans = () =>
@@ -129,7 +126,7 @@ test('skips a waiting email if the notifications of its hunt were turned off, an
 test('the mode of a hunt is not that of notices about its end', async () => {
   const id = await hunt('weekly');
   const params = { huntId: id, expiresAt: new Date().toISOString() };
-  await write({ kind: 'hunt_expiring', params }, 'end');
+  await add({ kind: 'hunt_expiring', params }, 'end');
   expect(await log()).toEqual(['hunt_expiring due gathering']);
 });
 
