@@ -57,10 +57,10 @@ export function StepCheck({
     <Stack gap={6}>
       {formErrors.length > 0 ? (
         <Stack as="section" gap={2} className={notes.attention} aria-labelledby="missing">
-          <Text as="h3" tone="error" id="missing">
+          <Row as="h3" gap={2} align="center" tone="error" id="missing">
             <Icon path={alertIcon} />
             <Trans>This is still missing</Trans>
-          </Text>
+          </Row>
           <ul>
             {formErrors.map((formError) => (
               <li key={`${formError.field} ${formError.rule}`}>
