@@ -25,13 +25,13 @@ function compile(language: string, messages: Record<string, string>): Compiled {
 /** Reads the Thai catalogue, which also has the English text of each message. */
 async function readMessages(root: string): Promise<Catalogue> {
   const [catalogue] = await getCatalogs(getConfig({ cwd: root }));
-  const messages = Object.entries((await catalogue!.read('th')) ?? {});
+  const entries = Object.entries((await catalogue!.read('th')) ?? {});
   const idsByFile = new Map<string, string[]>();
-  for (const [id, { origin }] of messages) {
+  for (const [id, { origin }] of entries) {
     for (const [file] of origin ?? []) idsByFile.set(file, [...(idsByFile.get(file) ?? []), id]);
   }
-  const english = messages.map(([id, { message }]) => [id, message ?? ''] as const);
-  const thai = messages.map(
+  const english = entries.map(([id, { message }]) => [id, message ?? ''] as const);
+  const thai = entries.map(
     ([id, { message, translation }]) => [id, translation || message!] as const,
   );
   return {
@@ -56,16 +56,16 @@ function pick(compiled: Compiled, ids: Iterable<string>): Compiled {
  */
 export function messages(): Plugin {
   let root = '';
-  let messages: Promise<Catalogue>;
+  let reading: Promise<Catalogue>;
   return {
     name: 'sala:messages',
     enforce: 'post',
     configResolved(config) {
       root = config.root;
-      messages = readMessages(root);
+      reading = readMessages(root);
     },
     watchChange(file) {
-      if (file.endsWith(THAI)) messages = readMessages(root);
+      if (file.endsWith(THAI)) reading = readMessages(root);
     },
     resolveId(id) {
       return id.startsWith(CATALOGUE) ? `\0${id}` : undefined;
@@ -73,7 +73,7 @@ export function messages(): Plugin {
     async load(id) {
       if (!id.startsWith(`\0${CATALOGUE}`)) return undefined;
       this.addWatchFile(join(root, THAI));
-      const { compiled } = await messages;
+      const { compiled } = await reading;
       return `export const messages = ${JSON.stringify(compiled[id.slice(CATALOGUE.length + 1)])};`;
     },
     transform: {
@@ -81,7 +81,7 @@ export function messages(): Plugin {
       async handler(code, id) {
         const { name, mode } = this.environment;
         if (name !== 'client' || mode !== 'build') return undefined;
-        const { compiled, idsByFile } = await messages;
+        const { compiled, idsByFile } = await reading;
         const file = relative(root, id.split('?')[0]!);
         // A route file is split into two modules, each with some of its texts.
         const ids = (idsByFile.get(file) ?? []).filter((one) => code.includes(one));

@@ -32,7 +32,7 @@ import { count, endsAfterTests, openTestDatabase } from './test-database.ts';
 import { tempFolder } from './temp-folder.ts';
 
 /** Returns a push sender that records what it is asked to send. */
-export function fakePush() {
+function fakePush() {
   const sent: Push[] = [];
   const answers = new Map<string, PushOutcome>();
   return {

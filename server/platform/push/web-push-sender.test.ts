@@ -20,7 +20,7 @@ const ece = createRequire(import.meta.url)('http_ece') as {
 };
 
 /** Decrypts a push as its browser would (RFC 8291). @param auth base64url */
-export function decryptPush(body: Buffer, privateKey: ECDH, auth: string): string {
+function decryptPush(body: Buffer, privateKey: ECDH, auth: string): string {
   return ece.decrypt(body, { version: 'aes128gcm', privateKey, authSecret: auth }).toString();
 }
 
@@ -28,7 +28,7 @@ export function decryptPush(body: Buffer, privateKey: ECDH, auth: string): strin
  * Verifies the signature of a push as its service would (RFC 8292). @returns its claims
  * @throws Error if it isn't from the site with the public key
  */
-export function verifyVapid(
+function verifyVapid(
   authorization: string,
   publicKey: string,
 ): { aud: string; exp: number; sub: string } {

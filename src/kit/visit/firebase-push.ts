@@ -54,8 +54,8 @@ async function registered(settings: FirebaseWebConfig): Promise<PushTarget> {
   }
   const subscription = await registration.pushManager.getSubscription();
   if (!subscription || !deviceToken) throw new Error('Firebase has registered no subscription');
-  const registered: Registered = { settings, endpoint: subscription.endpoint };
-  return { deviceToken, firebase: JSON.stringify(registered) };
+  const target: Registered = { settings, endpoint: subscription.endpoint };
+  return { deviceToken, firebase: JSON.stringify(target) };
 }
 
 /**

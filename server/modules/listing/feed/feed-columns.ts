@@ -99,7 +99,7 @@ export function cellsOfRow(row: Readonly<Record<string, unknown>>): Record<strin
   for (const [name, value] of Object.entries(row)) {
     if (name === 'texts') {
       for (const [language, text] of Object.entries(value as Record<string, object>)) {
-        for (const [part, value] of Object.entries(text)) cells[`${part}_${language}`] = value;
+        for (const [part, line] of Object.entries(text)) cells[`${part}_${language}`] = line;
       }
     } else if (Array.isArray(value)) cells[name] = value.join(BETWEEN);
     else if (typeof value === 'string') cells[name] = value;

@@ -193,14 +193,14 @@ function formOf(row: FeedRow): Omit<ListingForm, 'images' | 'cloudinaryFps'> {
     subdistrictId: null,
     neighbourhood: null,
     texts: inOrder.flatMap((one) => {
-      const text = texts[one];
-      return text
+      const written = texts[one];
+      return written
         ? [
             {
               language: one,
-              propertyTitle: plainText(text.title),
-              propertyDescription: plainText(text.description),
-              textOrigin: text.origin,
+              propertyTitle: plainText(written.title),
+              propertyDescription: plainText(written.description),
+              textOrigin: written.origin,
             },
           ]
         : [];

@@ -223,13 +223,13 @@ async function readRows(path: string, scopeOf: ScopeOf, mostRows = Infinity): Pr
 
 /** Returns the owner that a row names, before the row is validated. */
 function whoseOf(value: Readonly<Record<string, unknown>>): Whose {
-  const labelled = (name: string) => {
+  const textOf = (name: string) => {
     const text = value[name];
     return typeof text === 'string' && text.trim() !== '' ? text : undefined;
   };
   return {
-    owner: labelled('owner'),
-    business: labelled('business'),
+    owner: textOf('owner'),
+    business: textOf('business'),
     forBusiness: value['forBusiness'] === true,
   };
 }

@@ -26,7 +26,7 @@ interface ModelCall {
 }
 
 /** Answers with a message of this content, in the format of OpenAI's chat completions API. */
-export const answerWith = (content: unknown) => (response: ServerResponse) => {
+const answerWith = (content: unknown) => (response: ServerResponse) => {
   response.setHeader('content-type', 'application/json');
   response.end(
     JSON.stringify({
@@ -48,7 +48,7 @@ export const answerWith = (content: unknown) => (response: ServerResponse) => {
 };
 
 /** Starts an HTTP server for `POST /chat/completions`. */
-export async function openTestModel() {
+async function openTestModel() {
   const calls: ModelCall[] = [];
   let answer: (response: ServerResponse) => void = answerWith('');
   const origin = await openTestHttp((request, response) => {

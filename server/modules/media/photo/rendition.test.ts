@@ -15,11 +15,11 @@ import { PhotoBusyError } from './work-queue.ts';
 import { plain } from './testing/crafted-files.ts';
 
 /** The storage keys of two photos: a bundled one of 1280 × 960 px and an uploaded one. */
-export const BUNDLED = randomUUID();
-export const UPLOADED = randomUUID();
+const BUNDLED = randomUUID();
+const UPLOADED = randomUUID();
 
 /** Opens a temporary photo store with a rendition pipeline. */
-export async function openPhotoWorld() {
+async function openPhotoWorld() {
   const folder = await tempFolder();
   const files = openLocalFileStore(folder);
   const warn = vi.fn<(message: string) => void>();

@@ -28,7 +28,7 @@ import { hostileImages } from '../photo/testing/hostile-images.ts';
 import { uploadClient } from './testing/upload-client.ts';
 
 /** Returns valid photos with metadata that is harmful or reveals personal data. */
-export async function trickyPhotos(): Promise<{ name: string; file: Buffer }[]> {
+async function trickyPhotos(): Promise<{ name: string; file: Buffer }[]> {
   const image = noise();
   const [jpeg, png] = await Promise.all([
     image.clone().jpeg().toBuffer(),

@@ -188,7 +188,7 @@ function NearButton({ onPlace }: { onPlace: (place: Place) => void }) {
   const app = useApp();
   const [state, setState] = useState<State>({ step: 'idle' });
 
-  async function goHere() {
+  async function locate() {
     setState({ step: 'asking' });
     try {
       const query = await findPosition();
@@ -206,7 +206,7 @@ function NearButton({ onPlace }: { onPlace: (place: Place) => void }) {
         type="button"
         className={styles.line}
         aria-busy={state.step === 'asking'}
-        onClick={() => void goHere()}
+        onClick={() => void locate()}
       >
         <Icon path={locateIcon} className={styles.action} />
         <span className={styles.action}>

@@ -60,16 +60,16 @@ export function GuidePart({
 }: {
   title: ReactNode;
   text: ReactNode;
-  links: readonly { to: string; text: ReactNode }[];
+  links: readonly { to: string; label: ReactNode }[];
 }) {
   return (
     <Stack as="section" gap={2} above={10} className={styles.part}>
       <h2>{title}</h2>
       <p>{text}</p>
       <Row as="ul" wraps gap={6} rowGap={0} className={styles.links}>
-        {links.map(({ to, text }) => (
+        {links.map(({ to, label }) => (
           <li key={to}>
-            <Link to={to}>{text}</Link>
+            <Link to={to}>{label}</Link>
           </li>
         ))}
       </Row>

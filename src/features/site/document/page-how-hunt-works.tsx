@@ -51,9 +51,9 @@ export function PageHowHuntWorks() {
         title={<Trans>What others see</Trans>}
         text={<Trans>Your hunt doesn’t show who you are, your phone number or your email.</Trans>}
         links={[
-          { to: '/huntingboard', text: <Trans>What people are looking for</Trans> },
-          { to: '/market', text: <Trans>Search the market</Trans> },
-          { to: '/privacy-policy', text: <Trans>Privacy Policy</Trans> },
+          { to: '/huntingboard', label: <Trans>What people are looking for</Trans> },
+          { to: '/market', label: <Trans>Search the market</Trans> },
+          { to: '/privacy-policy', label: <Trans>Privacy Policy</Trans> },
         ]}
       />
     </Guide>

@@ -59,9 +59,9 @@ export function PageListingWorks() {
           </Trans>
         }
         links={[
-          { to: '/listing-guidelines', text: <Trans>Listing guidelines</Trans> },
-          { to: '/content-policy', text: <Trans>Content Policy</Trans> },
-          { to: '/terms-of-service', text: <Trans>Terms of Service</Trans> },
+          { to: '/listing-guidelines', label: <Trans>Listing guidelines</Trans> },
+          { to: '/content-policy', label: <Trans>Content Policy</Trans> },
+          { to: '/terms-of-service', label: <Trans>Terms of Service</Trans> },
         ]}
       />
     </Guide>
