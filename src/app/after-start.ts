@@ -112,7 +112,7 @@ function showBadge(count: number): void {
 
 /**
  * Restores and persists the queries that the shell needs at each start. Does nothing without local
- * storage.
+ * storage. The second part of the buster is the version of `Answer`, which is stored as it is.
  */
 function persistShellQueries(queryClient: QueryClient): void {
   const storage = userStorageIfAny();
@@ -122,7 +122,7 @@ function persistShellQueries(queryClient: QueryClient): void {
     queryClient,
     persister: createSyncStoragePersister({ storage, key: 'shell-queries' }),
     maxAge: 7 * DAY_MS,
-    buster: String(CONTRACT_VERSION),
+    buster: `${CONTRACT_VERSION}.2`,
     dehydrateOptions: {
       shouldDehydrateQuery: (query) =>
         query.meta?.keep === 'shell' && query.state.status === 'success',

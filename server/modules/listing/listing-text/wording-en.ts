@@ -14,8 +14,8 @@ export const plural = (value: number, noun: string) =>
 export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** For example `a gravel road`. */
-export const withArticle = (wording: string) =>
-  `${/^[aeiou](?!ne-)|^8|^1[18]\b/i.test(wording) ? 'an' : 'a'} ${wording}`;
+export const withArticle = (phrase: string) =>
+  `${/^[aeiou](?!ne-)|^8|^1[18]\b/i.test(phrase) ? 'an' : 'a'} ${phrase}`;
 
 function ordinal(value: number): string {
   const last = value % 10;
@@ -35,9 +35,9 @@ function deal({ isForSale, isForRent }: DescribedFacts): string | null {
 }
 
 /** For example `a pool, a gym and a sauna`. */
-export function listInEnglish(wording: readonly string[]): string {
-  if (wording.length < 2) return wording.join('');
-  return `${wording.slice(0, -1).join(', ')} and ${wording.at(-1)!}`;
+export function listInEnglish(items: readonly string[]): string {
+  if (items.length < 2) return items.join('');
+  return `${items.slice(0, -1).join(', ')} and ${items.at(-1)!}`;
 }
 
 /** Returns a day, `YYYY-MM-DD`, as a text has it. */

@@ -35,9 +35,9 @@ function deal({ isForSale, isForRent }: DescribedFacts): string {
 }
 
 /** `สระว่ายน้ำ ฟิตเนส และซาวน่า` */
-export function listInThai(wording: readonly string[]): string {
-  if (wording.length < 2) return wording.join('');
-  return `${wording.slice(0, -1).join(' ')} และ${wording.at(-1)!}`;
+export function listInThai(items: readonly string[]): string {
+  if (items.length < 2) return items.join('');
+  return `${items.slice(0, -1).join(' ')} และ${items.at(-1)!}`;
 }
 
 export const joined = (...parts: (string | null | false | 0 | undefined)[]) =>

@@ -35,26 +35,26 @@ export async function writeTexts(
   home: DescribedHome,
   { model, attempt, onError, patienceMs }: Options,
 ): Promise<WrittenTexts> {
-  const wording = describeFacts(home);
+  const facts = describeFacts(home);
   if (model) {
     try {
-      const written = clean(await askTextModel(model, wording, attempt, patienceMs));
+      const written = clean(await askTextModel(model, facts, attempt, patienceMs));
       return { texts: present(written), means: 'model' };
     } catch (error) {
       if (!(error instanceof TextModelError)) throw error;
       onError(error);
     }
   }
-  return { texts: present(byTemplates(wording, attempt)), means: 'template' };
+  return { texts: present(byTemplates(facts, attempt)), means: 'template' };
 }
 
 /** Returns template texts. The same facts and attempt give the same texts. */
-function byTemplates(wording: DescribedFacts, attempt: number): Written {
-  const seed = createHash('sha256').update(JSON.stringify(wording)).digest();
+function byTemplates(facts: DescribedFacts, attempt: number): Written {
+  const seed = createHash('sha256').update(JSON.stringify(facts)).digest();
   const random = new Random(seed.readUInt32LE(0), seed.readUInt32LE(4), attempt);
   return {
-    en: writeFromPhrases(random, wording, 'en'),
-    th: writeFromPhrases(random, wording, 'th'),
+    en: writeFromPhrases(random, facts, 'en'),
+    th: writeFromPhrases(random, facts, 'th'),
   };
 }
 

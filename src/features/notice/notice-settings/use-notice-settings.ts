@@ -19,7 +19,7 @@ import { outboxRows } from '#storage/outbox/stored-outbox.ts';
 /** Changes within this time are sent as one, in ms. */
 const PRESSING_PAUSE_MS = 1_000;
 
-/** State of the settings: `saved` saved on this device and not sent yet, `sent` on the server. */
+/** State of the settings: `saved` on this device and not sent yet, `sent` on the server. */
 export type SettingsStatus = 'sent' | 'saved' | 'refused' | 'failed';
 
 /** Returns the wanted settings for the current ones. */
